@@ -53,7 +53,10 @@ async function valueWantedCar(databaseUrl: string): Promise<void> {
   // By the current model, or the site would value it anew.
   const modelId = (await currentModelId(database))!
   await storeValuations(database, { modelId, readAt: new Date() }, [
-    { listingId, value: aValue(450_000), noLabel: null },
+    {
+      ...{ listingId, value: aValue(450_000), noLabel: null },
+      loss: { yearPence: 40_000, thousandMilesPence: 2000 },
+    },
   ])
   await rankListings(database, [listingId])
   await close()

@@ -56,6 +56,27 @@ test('a price is shown with its label, the reason and earlier prices', async ({ 
   await visitor.sees('1 November 2026', 'down £200 to £4,145', 'listed at £4,345')
 })
 
+test('a car’s page says what it costs a year, and other cars keep the visitor’s miles', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.opensCar('wanted')
+  // Diesel £1,011, tax £20, insurance £560, servicing £705, loss of value £560.
+  const costs = page.getByRole('region', { name: 'Yearly cost' })
+  await expect(costs).toContainText('About £2,860 a year at 8,000 miles')
+  await costs.getByText('Change the miles or an amount').click()
+  await costs.getByLabel('Miles a year').fill('12,000')
+  await costs.getByLabel('Insurance').fill('480')
+  await visitor.presses('Update')
+  // Half as much fuel again, £80 more loss, and £80 less insurance.
+  await expect(costs).toContainText('About £3,360 a year at 12,000 miles')
+  await expect(costs).toContainText('Your own figure.')
+  await visitor.opensCar('wanted')
+  await expect(costs).toContainText('About £3,440 a year at 12,000 miles')
+  await visitor.opens('/search?make=saab&transmission=automatic')
+  await expect(page.locator('.car').first()).toContainText('a year at 12,000 miles')
+})
+
 test('a dealer’s car has an example of monthly payments, which opens with all that the law asks for', {
   tag: '@deep',
 }, async ({ visitor }) => {

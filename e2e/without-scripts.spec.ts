@@ -45,6 +45,20 @@ test('a car’s page shows known facts, and a dash for unknown ones', { tag: '@d
   await expect(visitor.page.getByRole('button', { name: 'Share this car' })).toBeHidden()
 })
 
+test('what a car costs a year follows the miles of a plain form, and wrong ones are named', async ({
+  visitor,
+}) => {
+  await visitor.opensCar('wanted')
+  const costs = visitor.page.getByRole('region', { name: 'Yearly cost' })
+  await costs.getByText('Change the miles or an amount').click()
+  await costs.getByLabel('Miles a year').fill('lots')
+  await visitor.presses('Update')
+  await visitor.sees('Miles a year must be a whole number from 0 to 100,000. You entered ‘lots’.')
+  await costs.getByLabel('Miles a year').fill('12000')
+  await visitor.presses('Update')
+  await expect(costs).toContainText('About £3,440 a year at 12,000 miles')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

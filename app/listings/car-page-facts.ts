@@ -1,7 +1,6 @@
 import { severeAnswers } from '#app/listings/condition/condition-answers.ts'
 import { conditionReport } from '#app/listings/condition/condition-report.ts'
 import { equipmentGroups, factGroups, keyFacts } from '#app/listings/facts/fact-groups.ts'
-import { runningCostsInWords } from '#app/listings/facts/running-costs.ts'
 import { mileageChartLayout, mileagePoints } from '#app/listings/mot/mileage-chart-layout.ts'
 import { motSummary } from '#app/listings/mot/mot-summary.ts'
 import { adminChargeText, allInText } from '#app/listings/price/all-in-text.ts'
@@ -20,16 +19,24 @@ import { canBeReserved } from '#contracts/buying/all-in-price.ts'
 import { reservedInWords } from '#contracts/buying/booking-words.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
+import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Pence } from '#contracts/money.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
 import { formatPounds } from '#contracts/text/english.ts'
+import { readCostEdits, withAmounts } from '#contracts/vehicle/cost-edits.ts'
 
 /**
  * The texts of a car's page, made in the loader: the browser needs no code to make them. `feePence` is what
- * reserves a car.
+ * reserves a car, `query` that of the page's address.
  */
-export function carPageFacts(car: Listing, visitor: VisitorPlace, feePence: Pence, now = new Date()) {
+export function carPageFacts(
+  car: Listing,
+  visitor: VisitorPlace,
+  feePence: Pence,
+  query: URLSearchParams,
+  now = new Date(),
+) {
   const make = slugify(car.make)
   const sameModel = searchPath({ criteria: { make: [make], model: [slugify(car.model)] } })
   const steps = priceSteps(car)
@@ -66,9 +73,16 @@ export function carPageFacts(car: Listing, visitor: VisitorPlace, feePence: Penc
     keyFacts: keyFacts(car),
     condition: conditionReport(car),
     mot: { summary: motSummary(car), chart: car.motHistory && mileageChartLayout(mileagePoints(car)) },
-    costs: runningCostsInWords(car),
+    costs: costsOf(car, visitor, query),
     facts: factGroups(car),
   }
+}
+
+/** The browser computes sums from the lines, by the miles that it has kept. */
+function costsOf(car: Listing, { postcode }: VisitorPlace, query: URLSearchParams) {
+  const { amounts, ...edits } = readCostEdits(query)
+  const { lines, plannedMileTax } = car.yearlyCost
+  return { ...edits, lines: withAmounts(lines, amounts), plannedMileTax, path: viewPath(car), postcode }
 }
 
 const reservationText = (car: Listing, feePence: Pence) =>

@@ -7,6 +7,7 @@ import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
+import { YearlyCostSection } from '#app/listings/cost/yearly-cost.tsx'
 import { FactChecksNotice } from '#app/listings/facts/fact-checks-notice.tsx'
 import { Gallery } from '#app/listings/gallery/gallery.tsx'
 import { PricePanel } from '#app/listings/price/price-panel.tsx'
@@ -68,7 +69,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     gone: null,
     car,
     head: carPageMeta(car),
-    page: carPageFacts(car, visitor, settings.RESERVATION_FEE),
+    page: carPageFacts(car, visitor, settings.RESERVATION_FEE, url.searchParams),
     address: context.get(originContext) + viewPath(car),
     own,
     seller: seller && whoSells(seller),
@@ -129,7 +130,7 @@ function CarPage({ car, page, address, own, seller, alternatives, similar }: Car
         <Gallery key={car._id} pictures={page.pictures} name={car.name} />
         <div className="flex h-full flex-col gap-6 lg:row-span-2">
           <ListingHeading car={car} />
-          <PricePanel car={car} price={page.price} warnings={page.warnings} />
+          <PricePanel car={car} price={page.price} costs={page.costs} warnings={page.warnings} />
           <FactChecksNotice {...car.factChecks} />
           <Card className="p-5">
             <KeyFactsList facts={page.keyFacts} />
@@ -145,6 +146,7 @@ function CarPage({ car, page, address, own, seller, alternatives, similar }: Car
               <p className="max-w-prose whitespace-pre-line wrap-anywhere">{car.description}</p>
             </Section>
           )}
+          <YearlyCostSection costs={page.costs} />
           <LazyCarDetails history={car.motHistory} page={page} />
           <p className="hidden text-[14px] print:block">{address}</p>
         </div>

@@ -22,6 +22,8 @@ export type LocalKey =
   | 'recently-viewed'
   /** JSON of listing ids (compared-cars.ts). */
   | 'compare-tray'
+  /** JSON of a number: the miles a year for which costs are shown (miles-a-year.ts). */
+  | 'miles-a-year'
   /** Flags: the explanation of sources was closed, the source switch used (app/assistant/source). */
   | 'chatbotSourceHelpSeen'
   | 'chatbotSourceUsed'

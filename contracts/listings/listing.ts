@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noLabelReasons } from '../valuation/valuation.ts'
 import { type FactDeclaration, type FactName, facts, labelWithUnit } from '../vehicle/facts.ts'
 import { motHistorySchema } from '../vehicle/mot-history.ts'
-import { runningCostsSchema } from '../vehicle/running-costs.ts'
+import { runningCostsSchema, yearlyCostSchema, yearlySumSchema } from '../vehicle/running-costs.ts'
 import { factsListedIn, type ListedIn } from './listed-facts.ts'
 import { photographSchema } from './photograph.ts'
 import { priceLabels } from './price-labels.ts'
@@ -87,6 +87,7 @@ export const listingCardSchema = z.object({
   canBeFinanced: z.boolean().describe('Whether a monthly figure may be shown'),
   priceWasPence: known(z.number().int()).describe('Pence before the last change, if that was a drop'),
   priceLabel: known(priceLabelSchema),
+  yearlyCost: yearlySumSchema.describe('What it costs a year'),
   allIn: allInSchema
     .optional()
     .describe('Of a car that can be bought on this site, on its page and in searches'),
@@ -189,6 +190,7 @@ export const listingSchema = listingCardSchema.extend({
   region: known(z.string()),
   priceHistory: z.array(priceChangeSchema),
   runningCosts: runningCostsSchema,
+  yearlyCost: yearlyCostSchema.describe('What it costs a year, line by line; zones by the postcode given'),
   motHistory: known(motHistorySchema),
   externalUrl: known(z.string()).describe("The partner's own page of this car"),
   factChecks: factChecksSchema,

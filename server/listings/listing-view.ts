@@ -3,12 +3,13 @@ import type { Listing, ListingCard, ListingState, Picture, Rating } from '#contr
 import { renditionPath } from '#contracts/listings/pictures.ts'
 import { penceToPounds } from '#contracts/money.ts'
 import { canBeFinanced } from '#contracts/search/finance.ts'
-import type { FuelType } from '#contracts/vehicle/enumerations.ts'
+import type { BodyType, FuelType } from '#contracts/vehicle/enumerations.ts'
 import { facts } from '#contracts/vehicle/facts.ts'
 import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import { advertText } from '#server/platform/screening/advert-text.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
+import { type CostFacts, yearlyCost, yearlySum } from '#server/vehicles/yearly-cost.ts'
 import { choosePriceLabel, noLabelReason } from './choose-price-label.ts'
 import { endedStates, unendedStates } from './listing-lifecycle.ts'
 import { carName, slugOf } from './listing-slug.ts'
@@ -46,6 +47,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     }),
     priceWasPence: priceBeforeDrop(row),
     priceLabel: choosePriceLabel(row),
+    yearlyCost: yearlySum(costFactsOf(row), isoDay(now)),
     mileage: row.mileage,
     fuelType: row.fuel_type,
     transmission: row.transmission,
@@ -112,7 +114,8 @@ export function listingOf(
       ...change,
       pricePence: withAdminCharge(change.pricePence, row.admin_charge_pence),
     })),
-    runningCosts: runningCosts(costFactsOf(row), now.toISOString().slice(0, 10)),
+    runningCosts: runningCosts(costFactsOf(row), isoDay(now)),
+    yearlyCost: yearlyCost(costFactsOf(row), isoDay(now)),
     motHistory: motTests ? motHistoryOf(motTests) : null,
     externalUrl: row.external_url,
     factChecks: factChecksOf(row),
@@ -170,7 +173,10 @@ function priceBeforeDrop({
   return before > total_price_pence ? before : null
 }
 
-function costFactsOf(row: ListingRecord) {
+const isoDay = (time: Date) => time.toISOString().slice(0, 10)
+
+function costFactsOf(row: CardRecord): CostFacts {
+  const { year_loss_pence: yearPence, thousand_miles_loss_pence: thousandMilesPence } = row
   return {
     firstRegistered: row.first_registered,
     year: row.year,
@@ -179,6 +185,10 @@ function costFactsOf(row: ListingRecord) {
     litres: row.engine_litres,
     euroStatus: row.euro_status,
     advertPounds: poundsOrNull(row.ved_standard_pence),
+    body: row.body_type as BodyType | null,
+    mpg: row.mpg_combined,
+    insuranceGroup: row.insurance_group,
+    loss: yearPence === null || thousandMilesPence === null ? null : { yearPence, thousandMilesPence },
   }
 }
 

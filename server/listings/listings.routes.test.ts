@@ -113,7 +113,8 @@ test('a car has its running costs, and a card its price label', async () => {
     }),
     aListing({ price_history: [{ at: '2026-11-02T09:00:00.000Z', pricePence: 829_500 }] }),
   )
-  await valueListing(forecourt, { listingId: id!, value: aValue(1_000_000), noLabel: null })
+  const loss = { yearPence: 60_000, thousandMilesPence: 4000 }
+  await valueListing(forecourt, { listingId: id!, value: aValue(1_000_000), loss, noLabel: null })
   const { body } = await forecourt.get(`/api/cars/${id}`)
   expect(body.data).toMatchObject({
     priceWasPence: 899_500,
@@ -123,11 +124,31 @@ test('a car has its running costs, and a card its price label', async () => {
       tax: { yearPounds: 20, firstYearPounds: null, rates: expect.stringMatching(/^\d{4}\/\d\d$/) },
       ulez: { verdict: 'free', dailyPounds: null },
     },
+    yearlyCost: { without: [] },
   })
   // It was cheaper before, so there is no price drop.
   const { body: list } = await forecourt.get(`/api/cars/getCarList?ids=${id},${dear}`)
   expect(list.data.cars.map((car: { priceWasPence: number }) => car.priceWasPence)).toEqual([899_500, null])
   expect(list.data.cars[1].priceLabel).toBeNull()
+  // A card has the sum, and the page its lines too.
+  const { lines, plannedMileTax, ...sum } = body.data.yearlyCost
+  expect(list.data.cars[0].yearlyCost).toEqual(sum)
+  expect(lines.find(({ name }: { name: string }) => name === 'depreciation').cost).toEqual(loss)
+  expect(plannedMileTax).toBeNull()
+  expect(list.data.cars[1].yearlyCost.without).toEqual(['depreciation'])
+})
+
+test('zone charges are counted by the buyer’s postcode', async () => {
+  const [id] = await forecourt.list(aListing({ fuel_type: 'diesel', euro_status: 5 }))
+  const zoneAt = async (postcode: string) => {
+    const { body } = await forecourt.get(`/api/cars/${id}?postcode=${postcode}`)
+    const { lines, without } = body.data.yearlyCost
+    expect(without.includes('zone')).toBe(postcode === '')
+    return lines.find(({ name }: { name: string }) => name === 'zone').cost
+  }
+  expect(await zoneAt('')).toBeNull()
+  expect(await zoneAt('SW9 8JQ')).toEqual({ yearPence: 65_000, thousandMilesPence: 0 })
+  expect(await zoneAt('LS6 1AB')).toEqual({ yearPence: 0, thousandMilesPence: 0 })
 })
 
 test('an invalid price history fails the car’s page, but not search results', async () => {

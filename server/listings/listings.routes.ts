@@ -7,17 +7,17 @@ import { acknowledged, type Router } from '#server/platform/http/router.ts'
 import {
   type AdminCharge,
   findListing,
+  forBuyerAt,
   isAdvertised,
   listCards,
   reportListing,
-  withAllInPrice,
 } from './listings.service.ts'
 
 export function listingsRoutes(router: Router, database: Database, adminCharge: AdminCharge): void {
   router.add(endpoints.getCars, async ({ query }) => success({ cars: await listCards(database, query.ids) }))
   router.add(endpoints.getCar, async ({ params, query }) => {
     const car = await findListing(database, params.id)
-    return success(await withAllInPrice(car, adminCharge, query.postcode))
+    return success(await forBuyerAt(car, adminCharge, query.postcode))
   })
   router.add(postRegistrationCheck, async ({ body: { numberplate } }) =>
     success({

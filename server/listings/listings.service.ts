@@ -4,6 +4,7 @@ import type { ListingReport } from '#contracts/listings/listing-report.ts'
 import { deliveryPlace, locate, whyUnknown } from '#server/places/locate.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 import { fieldProblem, type ProblemError, problem } from '#server/platform/problems.ts'
+import { withZoneAt } from '#server/vehicles/yearly-cost.ts'
 import { insertListingReport } from './listing-reports.store.ts'
 import { cardOf, listingOf, takesQuestions } from './listing-view.ts'
 import * as store from './listings.store.ts'
@@ -32,14 +33,20 @@ export async function findVehicle(database: Database, id: string): Promise<store
 /** In pence; null while cars can't be bought on this site. */
 export type AdminCharge = () => Promise<number | null>
 
-/** With the price delivered, if bought here. Throws 'place-not-found' for an unknown postcode. */
-export async function withAllInPrice(
-  car: Listing,
+/**
+ * With the price delivered, if bought here, and the zone charges at the postcode. Throws 'place-not-found' for
+ * an unknown one.
+ */
+export async function forBuyerAt(
+  listing: Listing,
   adminCharge: AdminCharge,
   postcode = '',
 ): Promise<Listing> {
   const place = postcode === '' ? null : locate(postcode)
   if (postcode !== '' && !place) throw fieldProblem('place-not-found', 'postcode', whyUnknown(postcode))
+  const car = place
+    ? { ...listing, yearlyCost: withZoneAt(listing.yearlyCost, listing.runningCosts.ulez, place.region) }
+    : listing
   const isSoldHere = canBeBought(car) && (await adminCharge()) !== null
   return isSoldHere ? { ...car, allIn: allInPrice(car, deliveryPlace(place)) } : car
 }

@@ -13,6 +13,8 @@ const valuationColumns = [
   'low_pence',
   'high_pence',
   'no_label',
+  'year_loss_pence',
+  'thousand_miles_loss_pence',
 ] as const satisfies readonly (keyof ListingValuations)[]
 
 /** Who sells it here, by a left join: all null where nobody does. */
@@ -38,6 +40,7 @@ export const cardColumns = [
   'derivative',
   'trim_level',
   'year',
+  'first_registered',
   'total_price_pence',
   'admin_charge_pence',
   'price_caveat',
@@ -48,6 +51,11 @@ export const cardColumns = [
   'body_type',
   'color',
   'engine_litres',
+  'euro_status',
+  'co2_g_km',
+  'mpg_combined',
+  'ved_standard_pence',
+  'insurance_group',
   'bhp',
   'doors',
   'seats',

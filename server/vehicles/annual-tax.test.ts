@@ -55,13 +55,15 @@ describe('tax for a year', () => {
     expect(taxOf(facts)).toMatchObject({ yearPounds, reason, firstYearPounds: null })
   })
 
-  test('mentions the supplement while it may be due', () => {
+  test('says without an ‘if’ why no supplement is added while one may be due', () => {
     expect(taxOf({ firstRegistered: '2022-05-01' })).toMatchObject({
       yearPounds: 200,
       reason:
-        'Registered since April 2017: the standard rate of £200, and £440 more until it is six years old if its list price was over £40,000.',
+        'Registered since April 2017: the standard rate of £200. We add no supplement for a list price over £40,000: the advert mentions none.',
     })
-    expect(taxOf({ firstRegistered: '2025-05-01', fuel: 'electric' }).reason).toContain('over £50,000.')
+    expect(taxOf({ firstRegistered: '2025-05-01', fuel: 'electric', advertPounds: 195 }).reason).toContain(
+      'over £50,000: the advert says £195 a year.',
+    )
   })
 
   test('is the figure that searches compare, which ends with the supplement', () => {

@@ -41,10 +41,9 @@ export function yearlyTaxPounds(facts: TaxFacts, on: string): number | null {
 function byRule(facts: TaxFacts, rates: TaxYear, on: string): { pounds: number | null; reason: string } {
   const applied = ruleFor(facts, on)
   if ('missing' in applied) return byAdvert(facts, applied.missing)
-  const { pounds, car } = applied
-  const rule = ruleOf(car, rates, pounds, on)
+  const rule = ruleOf(applied, facts.advertPounds, rates, on)
   return {
-    pounds,
+    pounds: applied.pounds,
     reason: facts.firstRegistered === null ? `Likely ${rule}` : rule[0]!.toUpperCase() + rule.slice(1),
   }
 }
@@ -87,17 +86,25 @@ function advertCountsSupplement({ advertPounds }: TaxFacts): boolean {
   return taxYears.some(({ standard, supplement }) => advertPounds === standard + supplement.pounds)
 }
 
-function ruleOf(car: TaxableCar, rates: TaxYear, pounds: number, on: string): string {
+function ruleOf(
+  { car, pounds }: { car: TaxableCar; pounds: number },
+  advertPounds: number | null,
+  rates: TaxYear,
+  on: string,
+): string {
   if (isHistoric(car.firstRegistered, on)) return 'over 40 years old, so that no tax is due.'
   if (car.firstRegistered >= '2017-04-01') {
     const rule = `registered since April 2017: the standard rate of £${rates.standard}`
     const supplement = supplementOf(car, rates, on)
     if (!supplement) return `${rule}.`
-    const more = `£${rates.supplement.pounds} more until it is six years old`
-    const price = `its list price was over £${supplement.threshold.toLocaleString('en-GB')}`
-    return pounds > rates.standard
-      ? `${rule} and ${more}, as by the advert ${price}.`
-      : `${rule}, and ${more} if ${price}.`
+    const price = `over £${supplement.threshold.toLocaleString('en-GB')}`
+    if (pounds > rates.standard)
+      return (
+        `${rule} and £${rates.supplement.pounds} more until it is six years old, as by the advert its list ` +
+        `price was ${price}.`
+      )
+    const evidence = advertPounds === null ? 'mentions none' : `says £${advertPounds} a year`
+    return `${rule}. We add no supplement for a list price ${price}: the advert ${evidence}.`
   }
   if (car.firstRegistered >= '2001-03-01') {
     const letter = 'ABCDEFGHIJKLM'[band2001(car, rates)!]

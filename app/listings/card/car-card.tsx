@@ -1,9 +1,11 @@
 import { memo, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { useMilesAYear } from '#app/storage/miles-a-year.ts'
 import { useIsSeen } from '#app/storage/viewed-cars.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { priceLabels } from '#contracts/listings/price-labels.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
+import { sumText, withoutText, type YearlySum } from '#contracts/vehicle/yearly-cost.ts'
 import type { CardFacts } from './card-facts.ts'
 import { CardPictures, type PictureLoading } from './card-pictures.tsx'
 import { CompareCheckbox } from './compare-checkbox.tsx'
@@ -26,6 +28,7 @@ export const CarCard = memo(({ car, loading = 'lazy' }: { car: CardFacts; loadin
       </h2>
       <p>{car.facts}</p>
       <p>{car.more}</p>
+      {car.cost && <CardCost cost={car.cost} />}
       {car.saying && <q>{car.saying}</q>}
       <CardMarks car={car} />
       <p>{car.place}</p>
@@ -56,6 +59,17 @@ function CardPrice({ car }: { car: CardFacts }) {
       {car.monthly && <p>{car.monthly}, as in the example</p>}
       {car.drop && <p>{car.drop}</p>}
     </div>
+  )
+}
+
+/** Each on a line that is not broken, so that nothing moves when the browser knows the visitor's miles. */
+function CardCost({ cost }: { cost: YearlySum }) {
+  const without = withoutText(cost)
+  return (
+    <>
+      <p>{sumText(cost, useMilesAYear())}</p>
+      {without && <p>{without}</p>}
+    </>
   )
 }
 

@@ -25,6 +25,7 @@ const car: ListingCard = {
   priceWasPence: null,
   canBeFinanced: false,
   priceLabel: null,
+  yearlyCost: { yearPence: 0, thousandMilesPence: 0, without: ['fuel', 'tax', 'insurance'] },
   mileage: 0,
   fuelType: 'petrol',
   transmission: null,
@@ -60,6 +61,14 @@ test('fields without a value are absent', () => {
     pictures: [{ url: '/1.jpg' }],
     listed: 'Listed today',
   })
+})
+
+test('a card has its yearly cost, unless the sum lacks more than two lines', () => {
+  const yearlyCost: ListingCard['yearlyCost'] = {
+    ...{ yearPence: 126_500, thousandMilesPence: 11_000, without: ['insurance', 'zone'] },
+  }
+  expect(cardFacts({ ...car, yearlyCost }).cost).toBe(yearlyCost)
+  expect(cardFacts(car).cost).toBeUndefined()
 })
 
 test('a card has the all-in price, and links to the page that has it too', () => {

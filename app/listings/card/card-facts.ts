@@ -8,9 +8,12 @@ import type { ListingCard, PriceLabel } from '#contracts/listings/listing.ts'
 import { londonDay } from '#contracts/london-days.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import { formatDate, formatMiles, formatPounds } from '#contracts/text/english.ts'
+import type { YearlySum } from '#contracts/vehicle/yearly-cost.ts'
 
 /** The car's page has all pictures. */
 const MAX_PICTURES = 5
+/** A sum that lacks more lines says little. */
+const MAX_UNKNOWN_COSTS = 2
 
 /** The texts of a car's card. Fields without a value are absent. */
 export interface CardFacts {
@@ -35,6 +38,8 @@ export interface CardFacts {
   facts: string
   /** 'Manual · Hatchback · 1.0 L' */
   more?: string
+  /** What it costs a year; the browser knows for how many miles. */
+  cost?: YearlySum
   /** The seller's short description. */
   saying?: string
   /** 'S' */
@@ -82,6 +87,7 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
       bodyLabel(car.bodyType),
       car.engineSize === null ? null : `${car.engineSize.toFixed(1)} L`,
     ]),
+    cost: car.yearlyCost.without.length <= MAX_UNKNOWN_COSTS && car.yearlyCost,
     saying: car.shortDescription,
     writeOff: car.writeOffCategory === 'none' ? null : car.writeOffCategory,
     certified: car.certified && true,

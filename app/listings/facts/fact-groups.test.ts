@@ -3,8 +3,11 @@ import type { Listing } from '#contracts/listings/listing.ts'
 import { factGroups } from './fact-groups.ts'
 
 const nothing = new Proxy({}, { get: () => null })
-const known = (facts: object) => new Proxy({ specs: nothing, ...facts }, reading) as Listing
+const runningCosts = { tax: nothing }
 const reading = { get: (facts: object, name: string) => (facts as Record<string, unknown>)[name] ?? null }
+const specsOf = (facts: object) =>
+  new Proxy({ annualCosts: nothing, fuelEconomy: nothing, ...facts }, reading)
+const known = (facts: object) => new Proxy({ specs: specsOf({}), runningCosts, ...facts }, reading) as Listing
 
 test('a group without a known fact is left out, and facts in the car’s name do not count', () => {
   expect(factGroups(known({ make: 'Rover', model: '75', year: 2001 }))).toEqual([])
@@ -28,9 +31,7 @@ test('only electric cars have a range', () => {
 
 test('what a seller fills in of the engine and the condition is shown, and nothing where it is unknown', () => {
   const specs = { rpm: 6000, numberOfAxles: 2, zeroTo100Kph: 10.4, maxSpeedMph: 124, engineCapacity: 1498 }
-  const shown = factGroups(known({ grade: 4, specs: new Proxy(specs, reading) })).flatMap(
-    ({ facts }) => facts,
-  )
+  const shown = factGroups(known({ grade: 4, specs: specsOf(specs) })).flatMap(({ facts }) => facts)
   expect(shown).toEqual(
     expect.arrayContaining([
       ['Seller’s grade', 'Very good: small marks only'],
@@ -46,4 +47,15 @@ test('what a seller fills in of the engine and the condition is shown, and nothi
     .map(([name]) => name)
   for (const name of ['Seller’s grade', 'Engine capacity', 'Engine speed', 'Axles'])
     expect(names).not.toContain(name)
+})
+
+test('of the facts about running costs those that are unknown, or counted in the yearly cost, are left out', () => {
+  const specs = specsOf({ insuranceGroup: 14, insuranceCost: 620 })
+  const tax = { firstYearPounds: 540 }
+  const groups = factGroups(known({ euroStatus: 5, specs, runningCosts: { tax } }))
+  expect(groups.find(({ title }) => title === 'Running costs')!.facts).toEqual([
+    ['Euro standard', 'Euro 5 (2009)'],
+    ['Tax in the first year', '£540'],
+    ['Insurance group', '14 of 50'],
+  ])
 })

@@ -1,9 +1,16 @@
 /** The facts on a car's page, in groups and in text. */
 import type { IconName } from '#app/ui/icon-drawings.ts'
 import type { Listing } from '#contracts/listings/listing.ts'
-import { formatDate } from '#contracts/text/english.ts'
+import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import { grades } from '#contracts/vehicle/enumerations.ts'
-import { type FactGroup, type FactName, factGroupTitles, facts, factsIn } from '#contracts/vehicle/facts.ts'
+import {
+  type FactDeclaration,
+  type FactGroup,
+  type FactName,
+  factGroupTitles,
+  facts,
+  factsIn,
+} from '#contracts/vehicle/facts.ts'
 import { featureCategories, features } from '#contracts/vehicle/features.ts'
 import { factText } from './fact-text.ts'
 
@@ -16,11 +23,13 @@ export interface ShownGroup {
 
 /** Known of every car and in the page's heading: a group with nothing else is left out. */
 const inHeading = ['Make', 'Model', 'First registered']
-const isRare = (name: FactName) => 'isRare' in facts[name]
+/** Null is also what does not apply, as the mpg of an electric car. */
+const isLeftOut = (name: FactName) =>
+  'isRare' in facts[name] || (facts[name] as FactDeclaration).group === 'costs'
 
-/** The running costs have a section of their own (running-costs.ts). Groups without a known fact are left out. */
+/** Groups without a known fact are left out. What a car costs a year is a section of its own. */
 export function factGroups(car: Listing): ShownGroup[] {
-  const groups: readonly FactGroup[] = ['car', 'history', 'engine', 'size']
+  const groups: readonly FactGroup[] = ['car', 'history', 'engine', 'costs', 'size']
   return groups
     .map(group => ({
       title: factGroupTitles[group],
@@ -33,7 +42,7 @@ function factsShown(car: Listing, name: FactName): Fact[] {
   const own = shownOtherwise[name]
   if (own) return own(car)
   const text = factText(car, name)
-  return text === null && isRare(name) ? [] : [[facts[name].label, text]]
+  return text === null && isLeftOut(name) ? [] : [[facts[name].label, text]]
 }
 
 const nowhere = () => []
@@ -42,6 +51,11 @@ const shownOtherwise: Partial<Record<FactName, (car: Listing) => Fact[]>> = {
   dateOfRegistration: ({ dateOfRegistration: date, year }) => [
     ['First registered', date === null ? year : formatDate(date)],
   ],
+  // In the yearly cost, by the rates of today; what insurance costs depends on the driver.
+  vedStandard: nowhere,
+  insuranceCost: nowhere,
+  vedFirstYear: ({ runningCosts: { tax } }) =>
+    tax.firstYearPounds === null ? [] : [['Tax in the first year', formatPounds(tax.firstYearPounds * 100)]],
   // In the section on the car's condition.
   majorRepairs: nowhere,
   knownIssues: nowhere,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CarPageFacts } from '#app/listings/car-page-facts.ts'
+import { YearlyCostLine } from '#app/listings/cost/yearly-cost.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -12,11 +13,12 @@ import type { PriceStep } from './price-facts.ts'
 interface PricePanelProps {
   car: Listing
   price: CarPageFacts['price']
+  costs: CarPageFacts['costs']
   /** Facts that explain a low price: 'Non-runner'. */
   warnings: readonly string[]
 }
 
-export function PricePanel({ car, price, warnings }: PricePanelProps) {
+export function PricePanel({ car, price, costs, warnings }: PricePanelProps) {
   const { writeOffCategory: category, certified, promoted, pricePence } = car
   const { label } = price
   const isForSaleHere = car.source === 'live' && car.state === 'available'
@@ -42,6 +44,7 @@ export function PricePanel({ car, price, warnings }: PricePanelProps) {
       {price.lastChange && <p className="mt-2 text-[15px] text-muted">{price.lastChange}</p>}
       {price.adminCharge && <p className="mt-2 text-[15px] text-muted">{price.adminCharge}</p>}
       {price.allIn && <p className="figures mt-2 font-semibold">{price.allIn}</p>}
+      <YearlyCostLine costs={costs} />
       {finance && <p className="mt-3 rounded-md bg-sunken p-3 text-[15px]">{finance}</p>}
       {car.allIn && car.takesQuestions && (
         <ButtonLink to={`/buy?car=${car._id}`} look="primary" size="large" wide className="mt-4 print:hidden">

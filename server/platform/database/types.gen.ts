@@ -511,8 +511,10 @@ export interface ListingValuations {
   model_id: number;
   no_label: string | null;
   ranked_pence: number | null;
+  thousand_miles_loss_pence: number | null;
   value_pence: number | null;
   valued_at: Timestamp;
+  year_loss_pence: number | null;
 }
 
 export interface LoanSettlements {

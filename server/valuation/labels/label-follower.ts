@@ -18,8 +18,8 @@ import { valuedListingsOf } from '../valued-listings.store.ts'
 import { rankListings, storeValuations } from './listing-valuations.store.ts'
 import { valuationOf } from './value-listings.ts'
 
-/** A window with more is left to the job: so many would take this process a quarter of a second. */
-const MAX_CHANGES = 5000
+/** A window with more is left to the job: so many take this process about a third of a second. */
+const MAX_CHANGES = 1000
 const BATCH = 500
 const LEARN_EVERY_MS = 60_000
 

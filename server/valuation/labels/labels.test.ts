@@ -38,13 +38,16 @@ afterAll(() => forecourt?.stop())
 const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await forecourt.connections.pool.query<Row & { id: number }>(sql, values)).rows
 
+interface StoredValuation {
+  value_pence: number
+  ranked_pence: number
+  model_id: number
+  year_loss_pence: number
+  thousand_miles_loss_pence: number
+}
+
 const valuationOf = async (id: number) =>
-  (
-    await rowsOf<{ value_pence: number; ranked_pence: number; model_id: number }>(
-      'select * from listing_valuations where listing_id = $1',
-      [id],
-    )
-  )[0]
+  (await rowsOf<StoredValuation>('select * from listing_valuations where listing_id = $1', [id]))[0]
 
 test('a site with adverts learns its first model by itself, and values every searchable listing', async () => {
   const models = await rowsOf<{ state: string; cars: number; measures: { all: { adverts: number } } }>(
@@ -96,6 +99,9 @@ test('a new car is valued within a moment, and again when its facts change, but 
   await labels.caughtUp()
   const first = await valuationOf(id!)
   expect(first!.value_pence).toBeGreaterThan(200_000)
+  // Fiestas lose £800 a year and £50 with each 1,000 miles.
+  expect(first!.year_loss_pence).toBeGreaterThan(0)
+  expect(first!.thousand_miles_loss_pence).toBeGreaterThan(0)
   await rowsOf('update listings set price_pence = 500000 where id = $1', [id])
   await labels.caughtUp()
   expect(await valuationOf(id!)).toEqual(first)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { FAR_BELOW, labelLimits, MIN_SPREAD, RANGE_Z } from '#contracts/valuation/price-bands.ts'
 import type { Confidence, NoLabelReason } from '#contracts/valuation/valuation.ts'
+import type { Cost } from '#contracts/vehicle/yearly-cost.ts'
 import { valuedStates } from '#server/listings/listing-lifecycle.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
 
@@ -9,6 +10,8 @@ export interface ListingValuation {
   listingId: number
   /** Pence; null where the car can't be valued. */
   value: { pricePence: number; lowPence: number; highPence: number; confidence: Confidence } | null
+  /** In a year; none where the car can't be valued, or its age or mileage is unknown. */
+  loss?: Cost | null
   /** Null: its price gets a label. */
   noLabel: NoLabelReason | null
 }
@@ -47,25 +50,33 @@ export async function storeValuations(
   const values = valuations.map(one => one.value)
   const { numAffectedRows } = await sql`
     insert into listing_valuations as stored
-      (listing_id, model_id, valued_at, value_pence, low_pence, high_pence, confidence, no_label)
-    select id, ${modelId}::integer, ${readAt}::timestamptz, value, low, high, confidence, no_label
+      (listing_id, model_id, valued_at, value_pence, low_pence, high_pence, confidence, no_label,
+       year_loss_pence, thousand_miles_loss_pence)
+    select id, ${modelId}::integer, ${readAt}::timestamptz, value, low, high, confidence, no_label, loss, miles_loss
     from unnest(${valuations.map(one => one.listingId)}::bigint[],
       ${values.map(value => value?.pricePence ?? null)}::integer[],
       ${values.map(value => value?.lowPence ?? null)}::integer[],
       ${values.map(value => value?.highPence ?? null)}::integer[],
       ${values.map(value => value?.confidence ?? null)}::text[],
-      ${valuations.map(one => one.noLabel)}::text[]) as given (id, value, low, high, confidence, no_label)
+      ${valuations.map(one => one.noLabel)}::text[],
+      ${valuations.map(one => one.loss?.yearPence ?? null)}::integer[],
+      ${valuations.map(one => one.loss?.thousandMilesPence ?? null)}::integer[])
+      as given (id, value, low, high, confidence, no_label, loss, miles_loss)
     where exists (select from listings where listings.id = given.id)
     -- So that two writers do not wait for each other's rows in a circle.
     order by id
     on conflict (listing_id) do update set
       model_id = excluded.model_id, valued_at = excluded.valued_at, value_pence = excluded.value_pence,
       low_pence = excluded.low_pence, high_pence = excluded.high_pence, confidence = excluded.confidence,
-      no_label = excluded.no_label
+      no_label = excluded.no_label, year_loss_pence = excluded.year_loss_pence,
+      thousand_miles_loss_pence = excluded.thousand_miles_loss_pence
     where stored.valued_at <= excluded.valued_at
-      and (stored.model_id, stored.value_pence, stored.low_pence, stored.high_pence, stored.confidence, stored.no_label)
+      and (stored.model_id, stored.value_pence, stored.low_pence, stored.high_pence, stored.confidence, stored.no_label,
+          stored.year_loss_pence, stored.thousand_miles_loss_pence)
         is distinct from (excluded.model_id, excluded.value_pence, excluded.low_pence, excluded.high_pence,
-          excluded.confidence, excluded.no_label)`.execute(database)
+          excluded.confidence, excluded.no_label, excluded.year_loss_pence, excluded.thousand_miles_loss_pence)`.execute(
+    database,
+  )
   return Number(numAffectedRows ?? 0)
 }
 
