@@ -85,6 +85,7 @@ export class BookingPayments implements PayableService {
       refusal: isToPay ? message : null,
       isReserved: isToPay && refusal === 'reserved',
       reservedUntil: row.reserved_until?.toISOString() ?? null,
+      keptUntil: row.deposit_until?.toISOString() ?? null,
       backPath: dues.isForDeposit(row) ? `/reserve?car=${row.listing_id}` : `/buy?car=${row.listing_id}`,
       paidPath: `/profile/bookings/${row.id}`,
     }
