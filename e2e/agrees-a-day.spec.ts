@@ -23,7 +23,7 @@ test('a buyer pays, the seller offers other days, and a code completes the sale'
 }, async ({ visitor, friend }) => {
   const { buyer, seller, path } = await haveADeal(visitor, friend)
   await visitor.opens(path)
-  await visitor.sees('You paid', 'The other side answers your day', 'You proposed this.')
+  await visitor.sees('You paid', 'The seller answers your day', 'You proposed this.')
   await seller.findsInTheOutbox(/(Does this day suit you\?)/)
   await friend.opens(path)
   await friend.sees('Perpetua paid', 'Answer the proposed day', /^Perpetua proposes this/)

@@ -60,7 +60,7 @@ async function endsInMoney({ visitor, friend }: { visitor: Visitor; friend: Visi
   await form.continues()
   const bookingId = await form.isAtThePayment()
   await paysByCard(visitor, 'Pay £8,446')
-  await visitor.sees('You paid', 'The other side answers your day', 'Deal sheet as a PDF')
+  await visitor.sees('You paid', 'The seller answers your day', 'Deal sheet as a PDF')
   await decidesIdentity(bookingId, 'accepted')
   await buyer.findsInTheOutbox(/(You have bought a car)/)
   await seller.findsInTheOutbox(/Your car is sold[\s\S]*(Please answer by \d+ \w+ \d{4})/)

@@ -71,8 +71,9 @@ function dayOf({ row, side, appointment }: TimelineFacts): Step[] {
   if (row.received_at) return []
   const isAsked = appointment?.state === 'proposed' && appointment.proposed_by !== side
   const note = appointment?.state === 'proposed' ? `Until ${formatDateTime(answerBy(appointment))}` : null
+  const other = side === 'buyer' ? 'seller' : 'buyer'
   const title =
-    note === null ? 'Agree on a day' : isAsked ? 'Answer the proposed day' : 'The other side answers your day'
+    note === null ? 'Agree on a day' : isAsked ? 'Answer the proposed day' : `The ${other} answers your day`
   return [ahead('day', title, note)]
 }
 
