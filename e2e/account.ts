@@ -66,7 +66,7 @@ export class AccountHolder {
 
   async entersCode(code: string): Promise<void> {
     await this.fillsIn({ Code: code })
-    await this.visitor.presses('Go on')
+    await this.visitor.presses('Continue')
   }
 
   async fillsIn(fields: Record<string, string>): Promise<void> {

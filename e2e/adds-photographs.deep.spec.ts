@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
     await seller.seesStatus('3 photos ready.')
     await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add: Front', exact: true })).toBeHidden()
-    await page.getByText('The eleven shots buyers look for').click()
+    await page.getByText('11 photos buyers want').click()
     const buttons = page.locator('fieldset button:visible')
     for (const button of await buttons.all()) {
       const { width, height } = (await button.boundingBox())!

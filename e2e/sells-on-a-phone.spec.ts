@@ -157,7 +157,7 @@ test(
     await first.presses('Create an account')
     await visitor.seesHeading('Enter your code')
     await first.types('Code', await seller.codeFromTheOutbox())
-    await first.presses('Go on')
+    await first.presses('Continue')
     await visitor.sees('You are logged in, and your advert is as you left it')
     await visitor.sees('7 of 7')
     await first.publishes()

@@ -56,7 +56,7 @@ export default function ReservePage({ loaderData: { car, feePence }, actionData 
     <div className="mx-auto w-full max-w-150 px-4 py-6 sm:py-8">
       <h1 className="mb-4 text-[26px] sm:text-[32px]">Reserve this car</h1>
       <Card className="grid gap-5 p-4 sm:p-6">
-        <CarWithNote car={car} />
+        <CarWithNote car={car}>{formatPounds(car.pricePence)}</CarWithNote>
         {outcome?.message && <Notice tone="error" title={outcome.message} announce />}
         {canReserve ? (
           <>

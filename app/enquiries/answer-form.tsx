@@ -46,8 +46,8 @@ function Fields({ values, hidesContacts, outcome, keep }: FieldsProps) {
     onChange: keep,
   })
   const hint = hidesContacts
-    ? 'We hide telephone numbers and email addresses until you have both written. Links cannot be pressed'
-    : 'Links cannot be pressed'
+    ? 'We hide telephone numbers and email addresses until you have both written. Links won’t be clickable'
+    : 'Links won’t be clickable'
   return (
     <Form method="post" preventScrollReset {...formProps} className="grid gap-2">
       <CountedTextArea

@@ -31,7 +31,7 @@ export function Hero({ children, ...search }: ComponentProps<typeof QuickSearch>
             Find the car, not the catch.
           </h1>
           <p className="mt-4 max-w-110 text-[18px] text-balance text-on-racing-muted">
-            Every choice shows how many cars it leaves, and every car all that we know of it.
+            See how many cars match each choice, and everything we know about each one.
           </p>
         </div>
         <QuickSearch {...search} />

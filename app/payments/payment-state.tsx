@@ -10,7 +10,7 @@ import type { Pence } from '#contracts/money.ts'
 import type { Payable } from '#contracts/payments/endpoints.ts'
 import { formatPounds } from '#contracts/text/english.ts'
 import type { PaymentOutcome } from './payment-action.ts'
-import { Reservation } from './reservation.tsx'
+import { keptInWords, Reservation } from './reservation.tsx'
 
 const StripeForm = lazyPart(() => import('./stripe-form.tsx').then(module => module.StripeForm))
 
@@ -43,7 +43,7 @@ export function PaymentState(props: PaymentStateProps) {
 }
 
 function Outcome({ payable, outcome }: Pick<PaymentStateProps, 'payable' | 'outcome'>) {
-  const { payment, state } = payable
+  const { payment, state, keptUntil } = payable
   if (outcome?.kind === 'price_changed')
     return (
       <Notice tone="warning" title="The price has changed" announce>
@@ -54,10 +54,12 @@ function Outcome({ payable, outcome }: Pick<PaymentStateProps, 'payable' | 'outc
   if (outcome?.kind === 'left')
     return (
       <Notice
-        title={payable.kind === 'booking' ? 'The car is released' : 'You have stopped the payment'}
+        title={
+          payable.kind === 'booking' && !keptUntil ? 'The car is released' : 'You have stopped the payment'
+        }
         announce
       >
-        Nothing has been charged.
+        {keptUntil ? `This payment was not charged. ${keptInWords(keptUntil)}` : 'Nothing has been charged.'}
       </Notice>
     )
   if (outcome?.kind === 'refused') return <Notice tone="error" title={outcome.message} announce />
@@ -71,7 +73,7 @@ function Outcome({ payable, outcome }: Pick<PaymentStateProps, 'payable' | 'outc
 }
 
 function Present({ payable, reservedSeconds, onOutcome }: PaymentStateProps) {
-  const { kind, state, payment, refusal, provider, reservedUntil, backPath } = payable
+  const { kind, state, payment, refusal, provider, reservedUntil, keptUntil, backPath } = payable
   if (state === 'closed' || refusal !== null)
     return (
       <>
@@ -92,7 +94,9 @@ function Present({ payable, reservedSeconds, onOutcome }: PaymentStateProps) {
     <>
       {isPaying && (
         <Notice title="Your payment has begun">
-          {reservedUntil && <Reservation until={reservedUntil} seconds={reservedSeconds} />}
+          {reservedUntil && (
+            <Reservation until={reservedUntil} seconds={reservedSeconds} keptUntil={keptUntil} />
+          )}
         </Notice>
       )}
       {provider.kind === 'stripe' ? (
@@ -108,11 +112,14 @@ function Present({ payable, reservedSeconds, onOutcome }: PaymentStateProps) {
           look="quiet"
           onSubmit={() => onOutcome(undefined)}
         >
-          {leaveWords[payable.purpose]}
+          {keptUntil ? 'Stop this payment' : leaveWords[payable.purpose]}
         </PostButton>
       ) : (
         <p>
-          {kind === 'booking' && 'Once you begin to pay, the car is reserved for you for 15 minutes. '}
+          {keptUntil && `${keptInWords(keptUntil)} `}
+          {kind === 'booking' &&
+            !keptUntil &&
+            'Once you begin to pay, the car is reserved for you for 15 minutes. '}
           <TextLink to={backPath} reloadDocument className="inline-block py-2.5">
             {changeWords[payable.purpose]}
           </TextLink>

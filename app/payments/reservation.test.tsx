@@ -19,10 +19,14 @@ test.each([
   expect(timeOfDay(time)).toBe(text)
 })
 
-test('without scripts the page says until when the car is reserved, and counts nothing', () => {
-  const Page = createRoutesStub([
-    { path: '/', Component: () => <Reservation until="2026-11-23T14:32:10Z" seconds={60} /> },
-  ])
-  const text = renderToString(<Page />).replace(/<[^>]+>/g, '')
-  expect(text).toBe('The car is reserved for you until 14:32.')
+test.each([
+  [null, 'The car is reserved for you until 14:32.'],
+  [
+    '2026-11-25T09:00:00Z',
+    'You can finish this payment until 14:32. The car stays reserved for you until 25 November 2026 at 09:00.',
+  ],
+])('without scripts, and kept until %s, the page counts nothing', (keptUntil, words) => {
+  const props = { until: '2026-11-23T14:32:10Z', seconds: 60, keptUntil }
+  const Page = createRoutesStub([{ path: '/', Component: () => <Reservation {...props} /> }])
+  expect(renderToString(<Page />).replace(/<[^>]+>/g, '')).toBe(words)
 })

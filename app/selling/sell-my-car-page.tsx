@@ -49,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     texts,
     draft: draftOf(stored, values, {}),
     isContinued: stored !== null,
+    isCopied: like !== null && valuation === null,
     isReady: url.searchParams.has('ready') && user !== null,
     valuedMileage: valuation?.car.mileage ?? null,
     ...(await sellFormData(api, values)),
@@ -69,7 +70,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SellMyCarPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts, draft, isContinued, isReady, valuedMileage, ...form } = loaderData
+  const { texts, draft, isContinued, isCopied, isReady, valuedMileage, ...form } = loaderData
   const withPlate = useValuedCar(draft, valuedMileage)
   return (
     <>
@@ -86,6 +87,13 @@ export default function SellMyCarPage({ loaderData, actionData }: Route.Componen
         {actionData?.notice && (
           <div className="mt-4">
             <Notice tone="success" title={actionData.notice} />
+          </div>
+        )}
+        {isCopied && !isReady && (
+          <div className="mt-4">
+            <Notice tone="warning" title="We have copied the answers of your other advert">
+              Check each one, above all its history and faults: they must be true of this car.
+            </Notice>
           </div>
         )}
         {isContinued && !isReady && (

@@ -25,7 +25,8 @@ export function ChoiceRow({ type, label, note, picture, count, className, ...inp
           <span className="block text-[14px] text-muted">{note}</span>
         </span>
       ) : (
-        label
+        // One box for the words, with the links among them.
+        <span>{label}</span>
       )}
       {count !== undefined && <small>{formatCount(count)}</small>}
     </label>

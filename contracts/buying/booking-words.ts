@@ -3,6 +3,7 @@ import { buyForm } from '../forms/buy-form.ts'
 import { formatDateTime, formatPounds } from '../text/english.ts'
 import type { Booking } from './booking.ts'
 import type { BookingState } from './booking-lifecycle.ts'
+import type { Side } from './hand-over.ts'
 import { daysOf, type SlotDays } from './slots.ts'
 
 interface StateWords {
@@ -46,7 +47,7 @@ export const stateWords: Readonly<Record<BookingState, StateWords>> = {
 }
 
 /** Words about a car that the account sells. */
-export const saleStateNames: Readonly<Partial<Record<BookingState, string>>> = {
+const saleStateNames: Readonly<Partial<Record<BookingState, string>>> = {
   reserved: 'Reserved',
   reservation_ended: 'Reservation ended',
   booked: 'Sold – waiting for handover',
@@ -55,6 +56,13 @@ export const saleStateNames: Readonly<Partial<Record<BookingState, string>>> = {
   on_hold: 'On hold',
   refunding: 'Cancelled',
   cancelled: 'Cancelled',
+}
+
+/** The badge of a booking for one of its sides. A trader's car is handed over before the sale is complete. */
+export function badgeOf({ state, receivedAt }: Pick<Booking, 'state' | 'receivedAt'>, side: Side): string {
+  const isReceived = state === 'booked' && receivedAt !== null
+  if (side === 'buyer') return isReceived ? 'Received' : stateWords[state].name
+  return saleStateNames[isReceived ? 'completed' : state] ?? stateWords[state].name
 }
 
 /** How long banks take to show a refund; the law allows 14 days. */

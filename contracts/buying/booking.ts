@@ -64,6 +64,7 @@ export const bookingDetailSchema = bookingSchema.extend({
   /** Where the car is, for a collection; the seller's or the dealer's name once the car is paid. */
   seller: z.object({
     name: z.string().nullable(),
+    businessAddress: z.string().nullable().describe('Of a trader'),
     town: z.string().nullable(),
     outcode: z.string().nullable(),
     latitude: z.number().nullable(),

@@ -10,7 +10,7 @@ const tidyPostcode = (text: string) =>
     .replace(/\s/g, '')
     .replace(/^(\w{2,4})(\w{3})$/, (_, outcode, incode) => `${outcode} ${correctedIncode(incode)}`)
 
-export const postcode: InputField = {
+export const postcode = {
   tidy: tidyPostcode,
   rules: [
     { rule: 'required', message: notAPostcode },
@@ -20,7 +20,7 @@ export const postcode: InputField = {
       message: notAPostcode,
     },
   ],
-}
+} as const satisfies InputField
 
 // Couriers read Latin letters, Welsh and Gaelic ones among them. Phones type a curled apostrophe.
 const addressShape = /^[\p{Script=Latin}\p{M}\d ,'’-]{1,100}$/u

@@ -30,6 +30,10 @@ export const payableSchema = z.object({
   refusal: z.string().nullable().describe('For the payer: why it can not be paid now'),
   isReserved: z.boolean().describe('Refused because another person is buying the car, who may not pay'),
   reservedUntil: z.iso.datetime().nullable(),
+  keptUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when a paid reservation fee keeps the car, whatever becomes of the payment'),
   backPath: z.string().describe('To change what is paid for'),
   paidPath: z.string().describe('To what was paid for'),
   payment: paymentSchema.nullable().describe('The latest'),

@@ -85,6 +85,7 @@ export class BookingPayments implements PayableService {
       refusal: isToPay ? message : null,
       isReserved: isToPay && refusal === 'reserved',
       reservedUntil: row.reserved_until?.toISOString() ?? null,
+      keptUntil: row.deposit_until?.toISOString() ?? null,
       backPath: dues.isForDeposit(row) ? `/reserve?car=${row.listing_id}` : `/buy?car=${row.listing_id}`,
       paidPath: `/profile/bookings/${row.id}`,
     }
@@ -216,7 +217,10 @@ export class BookingPayments implements PayableService {
     }
     if (balances.buyer < 0) return
     const moved = await store.moveBooking(trx, row, 'refunded')
-    await this.#dependencies.news.tell(trx, moved, facts => refundedEmails(facts, amountPence))
+    await this.#dependencies.news.tell(trx, moved, facts =>
+      // It may have come back in parts: one for each payment.
+      refundedEmails(facts, moved.back_pence ?? amountPence),
+    )
   }
 
   async disputed(trx: Transaction<DB>, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Bookings as they are shown: to their buyer, and to the seller of the car. */
 import type { Booking, BookingDetail, Sale } from '#contracts/buying/booking.ts'
 import type { HandOver, Side, Word } from '#contracts/buying/hand-over.ts'
+import { buyForm } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
@@ -86,23 +87,26 @@ export const handOverOf = (row: BookingRow, side: Side): HandOver => ({
 
 export function buyerOf({ form }: BookingRow): BookingDetail['buyer'] {
   const of = (...names: string[]) => names.flatMap(name => wordsOf(form, name) ?? [])
+  // The form is kept as it was typed: 'm11ae'.
+  const postcode = of('postcode').map(buyForm.fields.postcode.tidy)
   return {
     name: of('firstname', 'surname').join(' '),
     email: wordsOf(form, 'email') ?? '',
     phone: wordsOf(form, 'phone') ?? '',
-    address: of('addressline1', 'addressline2', 'city', 'postcode'),
+    address: [...of('addressline1', 'addressline2', 'city'), ...postcode],
   }
 }
 
 /** Without one once the form is deleted. */
 export const buyerFirstnameOf = ({ form }: BookingRow): string => wordsOf(form, 'firstname') ?? 'The buyer'
 
-/** By their whole name once the car is paid; a dealer without an account by the advert's. */
+/** A trader by the business, others by their whole name once the car is paid. */
 export async function sellerNameOf(
   connection: Connection,
-  { sellerId, dealerName }: Pick<ListingToBuy, 'sellerId' | 'dealerName'>,
+  { sellerId, dealerName, businessName }: Pick<ListingToBuy, 'sellerId' | 'dealerName' | 'businessName'>,
   { booked_at }: BookingRow,
 ): Promise<string | null> {
+  if (businessName !== null) return businessName
   const person = await findRecipient(connection, sellerId)
   if (!person) return dealerName
   return (booked_at ? `${person.firstname} ${person.surname}`.trim() : person.firstname) || null
@@ -115,6 +119,7 @@ export async function bookingSellerOf(
 ): Promise<BookingDetail['seller']> {
   return {
     name: await sellerNameOf(database, listing, row),
+    businessAddress: listing.businessAddress,
     town: listing.town,
     outcode: listing.outcode,
     latitude: listing.latitude,

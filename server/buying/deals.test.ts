@@ -178,6 +178,13 @@ describe('contacts', () => {
   const shares = (by: Person, part: 'phone' | 'address') =>
     by.post(`/api/bookings/${booking.id}/contacts`, { part })
 
+  test('of a buyer who has only reserved it come from the profile', async () => {
+    await site.query('update users set phone = $1 where email = $2', ['07700900456', buyer.email])
+    const asked = (await buyer.post('/api/buyer/reserve', { carId: String(await site.aCar()) })).body.data
+    await site.pays(buyer, { id: asked.bookingId, costs: { totalPence: asked.depositPence } as never })
+    expect((await site.booking(buyer, asked.bookingId)).contacts.own.phone).toBe('07700900456')
+  })
+
   test('are seen by the other side once they are shared', async () => {
     await books()
     expect((await ofSeller()).contacts.other).toEqual({ phone: null, address: [] })

@@ -58,8 +58,10 @@ const sharedBy = (row: store.BookingRow, side: Side): ContactPart[] =>
 
 async function contactsFor(database: Database, row: store.BookingRow, listing: ListingToBuy, side: Side) {
   const { phone, address } = buyerOf(row)
+  // Who has only reserved it has not filled in the form yet.
+  const profile = await contactsOf(database, row.account_id)
   const all = {
-    buyer: { phone: phone || null, address },
+    buyer: { phone: phone || profile.phone, address: address.length > 0 ? address : profile.address },
     seller: await contactsOf(database, listing.sellerId),
   }
   const other = otherSide(side)

@@ -3,7 +3,9 @@
  * open. Longer than usual: each case is another order of the same words and days.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
 import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { formatDate } from '#contracts/text/english.ts'
 import { aPricedBooking, aSlotDay, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -296,6 +298,18 @@ test('a seller can contradict the buyer too, for two days', async () => {
   await buyerSays(true)
   await daysPass(3)
   expect((await sellerSays('not_handed_over')).body.code).toBe('wrong-state')
+})
+
+test('a dealer’s buyer is told that they can still cancel, and nobody that the sale stands', async () => {
+  await books('dealer')
+  await site.desk().decide(booking.id, 'handed_over', operator)
+  await site.runJobs()
+  const lastDay = formatDate(daysAfter(londonDay(), CANCELLATION_DAYS))
+  const told = [(await buyer.receivedEmails())[0]!, (await site.seller.receivedEmails())[0]!]
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringContaining(`You can cancel until the end of ${lastDay}, for any reason.`),
+    expect.stringContaining(`right to cancel has ended, at the end of ${lastDay}.`),
+  ])
 })
 
 describe('while a dealer’s booking is on hold', () => {

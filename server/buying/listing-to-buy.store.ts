@@ -9,6 +9,12 @@ import type { Connection } from '#server/platform/database/pool.ts'
 
 export type ListingToBuy = Awaited<ReturnType<typeof listingToBuy>>
 
+/** What a trader's account says of the business; null for others. */
+const traders = (column: 'shown_name' | 'business_address') =>
+  sql<string | null>`(
+    select ${sql.ref(column)} from sellers where account_id = listings.seller_id and kind = 'dealer'
+  )`
+
 /** `locked` until the transaction ends. Throws 'listing-not-found'. */
 export async function listingToBuy(connection: Connection, id: number, locked?: 'locked') {
   const query = connection
@@ -16,6 +22,7 @@ export async function listingToBuy(connection: Connection, id: number, locked?: 
     .select(['id', 'source', 'state', 'seller_id as sellerId', 'seller_kind', 'price_pence as pricePence'])
     // Only a dealer without an account is named there.
     .select(['registration', 'mileage as miles', sql<string | null>`details ->> 'dealer'`.as('dealerName')])
+    .select([traders('shown_name').as('businessName'), traders('business_address').as('businessAddress')])
     .select(['make', 'model', 'derivative', 'trim_level', 'year', 'town', 'outcode', 'latitude', 'longitude'])
     // Its lender's figure is not known yet (server/listings/loan-settlements.store.ts).
     .select(sql.raw<boolean>(OWES_FINANCE).as('owesFinance'))

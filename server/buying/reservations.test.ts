@@ -1,5 +1,6 @@
 /** Reserving a car by a fee: what it holds, how it comes back, and how it is taken off the price. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatPounds } from '#contracts/text/english.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -143,12 +144,16 @@ test('the fee is taken off the price, and comes back with it', async () => {
   expect(back.reduce((sum: number, { amountPence }: { amountPence: number }) => sum + amountPence, 0)).toBe(
     backPence,
   )
+  // In two refunds, one for each payment, of which one email tells.
+  expect((await buyer.receivedEmails())[0]!.subject).toBe(`We have refunded ${formatPounds(backPence)}`)
 })
 
 test('the rest that is not paid leaves the car reserved', async () => {
   const id = await reserved()
   const begun = await site.begins(buyer, await rest(id))
   expect((await site.booking(buyer, id)).state).toBe('paying')
+  const { reservedUntil, keptUntil } = (await buyer.get(`/api/payment/booking/${id}`)).body.data
+  expect(Date.parse(keptUntil) - Date.parse(reservedUntil)).toBeGreaterThan(71 * 3_600_000)
   await buyer.post('/api/payment/leave', { paymentId: begun.paymentId })
   const booking = await site.booking(buyer, id)
   expect([booking.state, await site.carState(car)]).toEqual(['reserved', 'reserved'])

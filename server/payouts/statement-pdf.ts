@@ -1,7 +1,7 @@
 /** All payouts of a seller as a PDF. */
 import type { Payouts } from '#contracts/payouts/endpoints.ts'
 import { wasPaid } from '#contracts/payouts/payout.ts'
-import { accountInWords, payoutInWords } from '#contracts/payouts/payout-words.ts'
+import { payoutInWords } from '#contracts/payouts/payout-words.ts'
 import { formatDate, formatPounds } from '#contracts/text/english.ts'
 import { pdfOf } from '#server/platform/pdf-writer.ts'
 
@@ -21,7 +21,7 @@ export async function statementPdf(
       { label: 'For', value: name },
       {
         label: 'Account',
-        value: stripe === 'ready' ? 'at Stripe' : account ? accountInWords(account.ending) : 'not given yet',
+        value: stripe === 'ready' ? 'at Stripe' : account ? `••${account.ending}` : 'not given yet',
       },
     ])
     writer.heading('H2', 'Payouts')

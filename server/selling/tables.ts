@@ -16,7 +16,7 @@ export const sellingTables: DomainTables = {
     advert_drafts: { key: 'account_id', erased: 'form base visitor' },
     advert_sellers: { key: 'account_id', erased: 'person' },
     sellers: {
-      readers: ['listings/listings.store.ts'],
+      readers: ['listings/listings.store.ts', 'buying/listing-to-buy.store.ts'],
       key: 'account_id',
       erased: 'shown_name slug business_address business_phone opening_hours',
       none: 'kind',

@@ -18,15 +18,14 @@ export function CodeStep({ next, pending, outbox, outcome }: StepProps) {
       <p className="mt-1 mb-6 text-muted">
         {pending ? (
           <>
-            {reasons[pending.from]} six digits to{' '}
-            <strong className="wrap-anywhere text-ink">{pending.email}</strong>. They are valid for 10
-            minutes.
+            {reasons[pending.from]} a 6-digit code to{' '}
+            <strong className="wrap-anywhere text-ink">{pending.email}</strong>. It works for 10 minutes.
           </>
         ) : (
-          'Enter the six digits from our email. They are valid for 10 minutes.'
+          'Enter the 6-digit code from our email. It works for 10 minutes.'
         )}
       </p>
-      <PostForm checks={formProps} outcome={outcome} submit="Go on">
+      <PostForm checks={formProps} outcome={outcome} submit="Continue">
         {!pending && <EmailField autoComplete="email" {...fieldProps('email')} />}
         <TextField
           label="Code"
@@ -53,11 +52,11 @@ export function CodeStep({ next, pending, outbox, outcome }: StepProps) {
 }
 
 const reasons: Record<PendingCode['from'], string> = {
-  'sign-up': 'To see that the address is yours, we have sent',
-  'log-in': 'Your address has not been verified yet. We have sent',
-  code: 'A new code is on its way: we have sent',
-  'email-code': 'Where there is an account, we have sent',
-  forgotten: 'We have sent',
+  'sign-up': 'To check it’s yours, we’ve emailed',
+  'log-in': 'Your address has not been verified yet. We’ve emailed',
+  code: 'This replaces your old code: we’ve emailed',
+  'email-code': 'If there is an account, we’ve emailed',
+  forgotten: 'We’ve emailed',
 }
 
 /** A visitor who was signing up returns to that form. */
@@ -71,7 +70,7 @@ export function EmailCodeStep({ next, pending, outcome }: StepProps) {
   return (
     <>
       <h1 className="text-[30px]">Log in by a code</h1>
-      <p className="mt-1 mb-6 text-muted">We send six digits to your address: no password needed.</p>
+      <p className="mt-1 mb-6 text-muted">We’ll email you a 6-digit code: no password needed.</p>
       <PostForm checks={formProps} outcome={outcome} submit="Send me a code">
         <EmailField autoComplete="email" {...fieldProps('email')} />
       </PostForm>

@@ -16,7 +16,7 @@ export function ForgottenPasswordStep({ next, outbox, outcome }: StepProps) {
       <p className="mt-1 mb-6 text-muted">
         Tell us your address, and we send you a link to choose a new one. It holds for 30 minutes.
       </p>
-      <PostForm checks={formProps} outcome={outcome} submit={isSent ? 'Send it once more' : 'Send me a link'}>
+      <PostForm checks={formProps} outcome={outcome} submit={isSent ? 'Send it again' : 'Send me a link'}>
         <EmailField {...fieldProps('email')} />
       </PostForm>
       {isSent && (

@@ -35,7 +35,11 @@ export const loginActions: Record<LoginStep, Act> = {
   'sign-up': signUp,
   'email-code': sendCode,
   forgotten: sendResetLink,
-  code: async visit => (isResend(visit) ? await sendCode(visit) : await verifyCode(visit)),
+  code: async visit => {
+    // The page was open for longer than the cookie lasts. Shown anew, it asks for the address.
+    if (visit.pending === null && !visit.sent.has('email')) throw redirect(stepPath('code', visit.next))
+    return isResend(visit) ? await sendCode(visit) : await verifyCode(visit)
+  },
 }
 
 const isResend = ({ sent }: Visit) => sent.get('intent') === 'resend'

@@ -16,7 +16,7 @@ export function ResendCode({ wait }: { wait: number }) {
       </Button>
       {left > 0 && (
         <>
-          <span className="sr-only">can be pressed within a minute</span>
+          <span className="sr-only">You can ask for a new code in a minute</span>
           <span aria-hidden="true" className="figures">
             in {left} s
           </span>

@@ -39,7 +39,7 @@ export function SignUpStep(props: StepProps) {
           empty="Please choose"
           {...fieldProps('gender')}
         />
-        <EmailField hint="We send a code there to see that it is yours" {...fieldProps('email')} />
+        <EmailField hint="We’ll email you a code to check it’s yours" {...fieldProps('email')} />
         <NewPasswordFields label="Password" outcome={outcome} rule={passwordRule} fieldProps={fieldProps} />
         <p className="text-[15px] text-muted">
           Our <TermsLink /> apply. The <PrivacyLink /> says what we do with your data.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingStates } from '#contracts/buying/booking-lifecycle.ts'
+import { badgeOf } from '#contracts/buying/booking-words.ts'
 import { directionsTo, goOnPath, meaningOf, paperInWords, placeInWords } from './booking-facts.ts'
 
 type Deal = Parameters<typeof meaningOf>[0]
@@ -39,6 +40,14 @@ test('an unfinished booking goes on with its form or its payment, and others now
     cancelled: null,
     abandoned: null,
   })
+})
+
+test('a car that the buyer has is not waited for, though the sale is not complete', () => {
+  expect([badgeOf(booked, 'buyer'), badgeOf(booked, 'seller')]).toEqual([
+    'Booked',
+    'Sold – waiting for handover',
+  ])
+  expect([badgeOf(received, 'buyer'), badgeOf(received, 'seller')]).toEqual(['Received', 'Handed over'])
 })
 
 test('places and papers in words', () => {

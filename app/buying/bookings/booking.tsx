@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BookingDetail, Cancellation } from '#contracts/buying/booking.ts'
-import { REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR, stateWords } from '#contracts/buying/booking-words.ts'
+import { badgeOf, REFUND_TIME, REFUND_WAITS, RETURN_THE_CAR } from '#contracts/buying/booking-words.ts'
 import type { Receipt } from '#contracts/buying/receipts/endpoints.ts'
 import { viewPath } from '#contracts/listings/view-path.ts'
 import { formatCount, formatDate, formatPounds } from '#contracts/text/english.ts'
@@ -48,9 +48,11 @@ export function BookingView({ booking, receipt, outcome }: BookingViewProps) {
         )}
         <BookingSection title="What you paid">
           <Amounts receipt={receipt} />
-          <p className="mt-3 max-w-prose text-[15px] text-muted">
-            You have paid in full. If anyone asks you for more money, do not pay.
-          </p>
+          {booking.cancelledAt === null && (
+            <p className="mt-3 max-w-prose text-[15px] text-muted">
+              You have paid in full. If anyone asks you for more money, do not pay.
+            </p>
+          )}
           <div className="mt-4 flex flex-wrap gap-2">
             <ButtonLink to={`/profile/bookings/${id}/receipt`}>See the receipt</ButtonLink>
             <ButtonLink to={`/api/bookings/${id}/receipt.pdf`} reloadDocument>
@@ -82,10 +84,10 @@ export function BookingView({ booking, receipt, outcome }: BookingViewProps) {
 }
 
 export function BookingHead({ booking }: { booking: BookingDetail }) {
-  const { id, state, car, registration, miles } = booking
+  const { id, car, registration, miles } = booking
   const hasPage = car.state !== 'draft' && car.state !== 'withdrawn'
   return (
-    <DealHead deal={booking} badge={stateWords[state].name}>
+    <DealHead deal={booking} badge={badgeOf(booking, 'buyer')}>
       <p className="mt-1">{meaningOf(booking)}</p>
       <p className="figures text-[15px] text-muted">
         {[

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Booking, Sale } from '#contracts/buying/booking.ts'
 import { paidStates } from '#contracts/buying/booking-lifecycle.ts'
-import { reservedInWords, saleStateNames, slotInWords, stateWords } from '#contracts/buying/booking-words.ts'
+import { badgeOf, reservedInWords, slotInWords } from '#contracts/buying/booking-words.ts'
 import { getAllBookings } from '#contracts/buying/endpoints.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { formatDate, formatPounds } from '#contracts/text/english.ts'
@@ -47,7 +47,7 @@ function itemOf(booking: Booking): Item {
     ...(totalPence === null ? [] : [`Total ${formatPounds(totalPence)}`]),
   ]
   return {
-    ...{ id, car, name: carName, badge: stateWords[state].name, tone: stateTones[state] },
+    ...{ id, car, name: carName, badge: badgeOf(booking, 'buyer'), tone: stateTones[state] },
     to: goOnPath(booking) ?? `/profile/bookings/${id}`,
     lines: state === 'reserved' ? [reservedInWords(booking.reservedUntil)] : lines,
   }
@@ -58,7 +58,7 @@ function itemOfSale(sale: Sale): Item {
   const how = isCollection ? `${buyerName} collects it` : `You bring it to ${buyerName}`
   return {
     ...{ id, car, name: carName, to: `/profile/bookings/${id}` },
-    badge: saleStateNames[state] ?? stateWords[state].name,
+    badge: badgeOf(sale, 'seller'),
     tone: stateTones[state],
     lines:
       bookedAt === null

@@ -55,6 +55,7 @@ export function DealHead({ deal: { car, carName, state }, badge, children }: Dea
 export function DealSections({ deal, other, outcome }: DealProps) {
   const { appointment, slotDays, isCollection } = deal
   const what = isCollection ? 'collection' : 'delivery'
+  const moneyBack = 'seller' in deal ? 'you get all your money back' : 'the buyer gets all the money back'
   return (
     <>
       <BookingSection title="What happens when">
@@ -67,8 +68,8 @@ export function DealSections({ deal, other, outcome }: DealProps) {
             {...{ appointment, other, outcome }}
             days={slotDays}
             kinds={[{ value: 'hand_over', label: what }]}
-            ifSilent="If there is no answer by then, the purchase ends, and the buyer gets all the money back."
-            ifDeclined="If you decline, the purchase ends. The buyer gets all the money back, and the car is for sale again."
+            ifSilent={`If there is no answer by then, the purchase ends, and ${moneyBack}.`}
+            ifDeclined={`If you decline, the purchase ends, ${moneyBack}, and the car is for sale again.`}
           />
         </BookingSection>
       )}
@@ -223,7 +224,8 @@ const partNames = { phone: 'phone number', address: 'address' } as const
 
 function Contacts({ deal: { contacts, state }, other }: Omit<DealProps, 'outcome'>) {
   const { own, shared, other: theirs } = contacts
-  const isMissing = contactParts.some(part => (own[part]?.length ?? 0) === 0)
+  const isOver = state === 'cancelled' || state === 'reservation_ended'
+  const isMissing = !isOver && contactParts.some(part => (own[part]?.length ?? 0) === 0)
   const seen = [...(theirs.phone ? [theirs.phone] : []), ...theirs.address]
   return (
     <BookingSection title="Contact">
@@ -237,8 +239,7 @@ function Contacts({ deal: { contacts, state }, other }: Omit<DealProps, 'outcome
       )}
       <Form method="post" className="flex flex-wrap gap-2">
         <Send intent="message">Message {other}</Send>
-        {state !== 'cancelled' &&
-          state !== 'reservation_ended' &&
+        {!isOver &&
           contactParts
             .filter(part => !shared.includes(part) && (own[part]?.length ?? 0) > 0)
             .map(part => (
@@ -254,7 +255,7 @@ function Contacts({ deal: { contacts, state }, other }: Omit<DealProps, 'outcome
             ))}
       </Form>
       <p className="mt-3 max-w-prose text-[15px] text-muted">
-        {shared.length === 0 && `${other} sees your phone number or address only if you share it.`}
+        {shared.length === 0 && !isOver && `${other} sees your phone number or address only if you share it.`}
         {isMissing && (
           <>
             {' '}

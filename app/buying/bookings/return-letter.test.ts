@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BookingDetail } from '#contracts/buying/booking.ts'
-import { returnOf } from './return-letter.ts'
+import { asksWhatIsWrong, returnOf } from './return-letter.ts'
 
 const booking = {
   id: '7',
@@ -28,6 +28,10 @@ test('a dealer’s buyer is led to the right that has not ended, to its last day
     expect(on(today).right?.name).toBe(name)
   expect(on('2032-07-01')).toMatchObject({ right: undefined, letter: '' })
   expect(on('2026-07-02', '', { ...booking, sellerKind: 'private' }).right?.name).toBe('claim')
+})
+
+test('only a letter about a fault has a place to say what is wrong', () => {
+  expect(['2026-07-02', '2026-07-20'].map(today => asksWhatIsWrong(on(today).letter))).toEqual([false, true])
 })
 
 test('the letter has car, days, miles and the deal sheet', () => {

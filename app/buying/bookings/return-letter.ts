@@ -29,6 +29,9 @@ function milesNow(typed: string, then: number | null) {
   return { miles: read.value, milesProblem: null }
 }
 
+/** The letter has a place for what is wrong with the car. */
+export const asksWhatIsWrong = (letter: string) => letter.includes(WHAT_IS_WRONG)
+
 const WHAT_IS_WRONG = '\n\nWhat is wrong: [say what you found, and what the deal sheet says]'
 
 /** What each right asks of the seller. */

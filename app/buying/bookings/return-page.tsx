@@ -17,7 +17,7 @@ import { sentValues } from '#contracts/forms/sent-values.ts'
 import { formatDate, formatMiles, formatPlural } from '#contracts/text/english.ts'
 import type { Route } from './+types/return-page.ts'
 import { BookingSection } from './deal.tsx'
-import { returnOf } from './return-letter.ts'
+import { asksWhatIsWrong, returnOf } from './return-letter.ts'
 
 /** 'I want to return it': the right that applies today, and a letter. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -100,13 +100,21 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
               <p>{right.text}</p>
               <p>What you get back: {right.back}</p>
               {isCancellable && (
-                <ButtonLink to={`/profile/bookings/${id}/cancel`}>Cancel the booking here</ButtonLink>
+                <ButtonLink to={`/profile/bookings/${id}/cancel`} look="primary">
+                  Cancel the booking here
+                </ButtonLink>
               )}
             </div>
           )}
         </BookingSection>
         {right !== undefined && (
           <BookingSection title="A letter to the seller">
+            {isCancellable && (
+              <p className="mb-3 max-w-prose font-semibold print:hidden">
+                This letter does not cancel your booking here. Use the button above as well: until you do, the
+                seller is paid when your right to cancel ends.
+              </p>
+            )}
             <Letter key={letter} letter={letter} outcome={actionData as FormOutcome | undefined} />
           </BookingSection>
         )}
@@ -131,13 +139,17 @@ function Letter({ letter, outcome }: { letter: string; outcome: FormOutcome | un
           rows={20}
           maxLength={MAX_MESSAGE}
           value={text}
-          hint="Put what is wrong with the car in place of the words in brackets."
+          hint={
+            asksWhatIsWrong(letter)
+              ? 'Put what is wrong with the car in place of the words in brackets.'
+              : undefined
+          }
           onChange={({ target }) => setText(target.value)}
           error={outcome?.errors?.[0]?.message}
         />
         <FormMessage message={outcome?.message} />
         <div className="flex flex-wrap gap-2">
-          <SubmitButton isSending={state !== 'idle' && formMethod === 'POST'} size="medium">
+          <SubmitButton isSending={state !== 'idle' && formMethod === 'POST'} look="secondary" size="medium">
             Send as a message
           </SubmitButton>
           <button type="button" onClick={() => void copy()} className={buttonStyle()}>

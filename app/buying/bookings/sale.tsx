@@ -4,13 +4,7 @@ import { OutcomeNotice } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Sale, SaleDetail } from '#contracts/buying/booking.ts'
-import {
-  byTheEndOf,
-  haveReady,
-  saleStateNames,
-  slotInWords,
-  stateWords,
-} from '#contracts/buying/booking-words.ts'
+import { badgeOf, byTheEndOf, haveReady, slotInWords } from '#contracts/buying/booking-words.ts'
 import { payoutInWords } from '#contracts/payouts/payout-words.ts'
 import { formatCount, formatDate, formatDateTime, formatPounds } from '#contracts/text/english.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
@@ -43,7 +37,7 @@ export function SaleView({ sale, outcome }: SaleViewProps) {
   const isReservation = state === 'reserved' || state === 'reservation_ended'
   return (
     <>
-      <DealHead deal={sale} badge={saleStateNames[state] ?? stateWords[state].name}>
+      <DealHead deal={sale} badge={badgeOf(sale, 'seller')}>
         <p className="figures text-[15px] text-muted">Booking {id}</p>
       </DealHead>
       <div className="mt-4 empty:hidden">

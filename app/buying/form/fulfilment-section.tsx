@@ -44,7 +44,7 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
           {
             value: 'yes',
             label: 'Collection',
-            note: `Free. You fetch the car ${car.town ? `in ${car.town}` : 'from the seller'}.`,
+            note: `Free. Collect it from ${car.town ?? 'the seller'}.`,
           },
           ...(canDeliver ? [{ value: 'no', label: 'Delivery', note: deliveryNote }] : []),
         ]}
@@ -89,7 +89,7 @@ export function FulfilmentSection(props: FulfilmentSectionProps) {
 type DeliveryCostsProps = Omit<FulfilmentSectionProps, 'isAsked'>
 
 function DeliveryCosts({ fields, values, booking, costsState }: DeliveryCostsProps) {
-  const postcode = trimmedText(values.postcode).toUpperCase()
+  const postcode = buyForm.fields.postcode.tidy(trimmedText(values.postcode))
   const { costs, delivery } = booking
   const toPostcode = (
     <a

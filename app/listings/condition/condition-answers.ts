@@ -25,7 +25,7 @@ const questions: readonly (readonly [name: string, question: string, yes: Tone, 
   ['allElectronicsInGoodCondition', 'Do all electronics work?', 'good', 'worry'],
   ['setsOfKeys', 'How many sets of keys?', 'plain', 'plain'],
   ['isModified', 'Has it been modified?', 'plain', 'good'],
-  ['personalisedRegistration', 'Does it wear a personalised registration?', 'plain', 'plain'],
+  ['personalisedRegistration', 'Does it have a private plate?', 'plain', 'plain'],
   ['isImported', 'Was it imported?', 'plain', 'plain'],
   ['alwaysPrivatelyOwned', 'Has it always been privately owned?', 'good', 'plain'],
 ]

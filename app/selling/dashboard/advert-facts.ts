@@ -121,7 +121,7 @@ function weekAgainstWeekBefore(days: readonly number[]): { week: string; change:
   const difference = week - sumOf(days.slice(-14, -7))
   const change =
     difference === 0
-      ? 'as many as the week before'
+      ? 'no change from the week before'
       : `${formatCount(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than the week before`
   return { week: formatCount(week), change }
 }

@@ -60,7 +60,7 @@ export function ConditionSection({ fields }: { fields: SellFields }) {
           {...asked('modifications')}
         />
       </div>
-      <CheckboxGroup hint="That were done on this car" choices={repairs} {...asked('majorRepairs')} />
+      <CheckboxGroup hint="Work done on this car" choices={repairs} {...asked('majorRepairs')} />
       <CheckboxGroup
         optional
         hint="What a buyer should know. Honest adverts get fewer questions, and no trouble after the sale."

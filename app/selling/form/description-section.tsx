@@ -16,7 +16,7 @@ import { labelled, type SellFields } from './sell-fields.ts'
 
 const MAX_DESCRIPTION = 5000
 const HIDDEN =
-  'Buyers write to you here: phone numbers, addresses, links and number plates are hidden when you publish'
+  'Buyers message you on this site, so we hide phone numbers, addresses, links and number plates when you publish'
 
 type Texts = Pick<DescriptionTexts, 'long' | 'short'>
 

@@ -15,7 +15,7 @@ export const labels: Readonly<Record<string, string>> = {
   grade: 'How would you grade it?',
   writeOffCategories: 'Has it been written off?',
   isImported: 'Was it imported?',
-  personalisedRegistration: 'Does it wear a personalised registration?',
+  personalisedRegistration: 'Does it have a private plate?',
   outstandingLoan: 'Is there finance outstanding on it?',
   alwaysPrivatelyOwned: 'Has it always been privately owned?',
   isModified: 'Has it been modified?',

@@ -71,6 +71,23 @@ test('who has bought a car gets the receipt, and the seller a first name', async
     expect(sale.text + sale.html).not.toContain(secret)
 })
 
+test('a trader is named by the business and its address, and a postcode written as it should be', async () => {
+  const trader = await aPerson(forecourt, { firstname: 'Ann', surname: 'Byrne' })
+  const { userId } = (await trader.get('/api/users/current')).body.data.user
+  const { pool } = forecourt.connections
+  await pool.query(
+    `insert into sellers (account_id, kind, slug, shown_name, business_address, business_phone, opening_hours)
+     values ($1, 'dealer', 'byrne-motors', 'Byrne Motors', '5 Mill Lane, Leeds', '', '')`,
+    [userId],
+  )
+  const [id] = await forecourt.list(aListing({ seller_kind: 'dealer' }))
+  await pool.query('update listings set seller_id = $1 where id = $2', [userId, id])
+  await booksCar(buyer, id!, { postcode: 'ls63aa' })
+  const { text } = await latestEmail(buyer)
+  expect(text).toContain('Sold by: Byrne Motors, a dealer, 5 Mill Lane, Leeds')
+  expect(text).toContain('Bought by: Perpetua Okonedo, 12 Cardigan Road, Leeds, LS6 3AA')
+})
+
 test('another day that the buyer proposes is told to the seller', async () => {
   const id = await booksCar(buyer, car)
   const slot = { on: aSlotDay(9), part: 'afternoon' }

@@ -95,7 +95,7 @@ export async function addressesOf(trx: Transaction<DB>, { account_id, listing_id
 /** The row must be of a booking that was paid. */
 export async function receiptFactsOf(trx: Transaction<DB>, row: BookingRow): Promise<ReceiptFacts> {
   const listing = await listingToBuy(trx, row.listing_id)
-  const { sellerKind, outcode, town } = listing
+  const { sellerKind, outcode, town, businessAddress } = listing
   const { name, address } = buyerOf(row)
   return {
     id: String(row.id),
@@ -109,7 +109,7 @@ export async function receiptFactsOf(trx: Transaction<DB>, row: BookingRow): Pro
     bookedAt: row.booked_at?.toISOString() ?? null,
     money: moneyOf(row),
     buyer: { name, address },
-    seller: { name: await sellerNameOf(trx, listing, row), town, outcode },
+    seller: { name: await sellerNameOf(trx, listing, row), businessAddress, town, outcode },
   }
 }
 

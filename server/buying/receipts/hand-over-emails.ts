@@ -1,7 +1,9 @@
 /** Emails about each side's word where the car is, bookings on hold, and the buyer's proof of identity. */
 import type { HoldReason } from '#contracts/buying/booking-lifecycle.ts'
 import { byTheEndOf, missedInWords, REFUND_TIME, RETURN_THE_CAR } from '#contracts/buying/booking-words.ts'
-import { codeInWords } from '#contracts/text/english.ts'
+import { CANCELLATION_DAYS } from '#contracts/buying/distance-selling.ts'
+import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { codeInWords, formatDate } from '#contracts/text/english.ts'
 import { type Block, type Email, rows } from '#server/platform/mail/email.ts'
 import type { BookingRow } from '../bookings.store.ts'
 import {
@@ -135,14 +137,22 @@ export function holdForOperator({ id, carName, handOver }: BookingFacts, { hold_
   }
 }
 
+/** '12 December 2026'; null where the buyer has no right to cancel, or no longer. */
+function lastDayToCancel({ sellerKind }: BookingFacts, { received_at }: BookingRow): string | null {
+  if (sellerKind === 'private' || received_at === null) return null
+  const last = daysAfter(londonDay(received_at), CANCELLATION_DAYS)
+  return last < londonDay() ? null : formatDate(last)
+}
+
 /** It is settled where the car is, and what follows from it. */
 export function decidedEmails(facts: BookingFacts, row: BookingRow): DealEmails {
   const { id, carName, buyerFirstname } = facts
+  const cancelBy = lastDayToCancel(facts, row)
   const texts = {
     stands: {
       heading: 'The car was handed over',
-      buyer: `You have the ${carName}, so your purchase stands.`,
-      seller: `${buyerFirstname} has the ${carName}, so the sale stands.`,
+      buyer: `You have the ${carName}${cancelBy === null ? ', so your purchase stands' : `. You can cancel until the end of ${cancelBy}, for any reason`}.`,
+      seller: `${buyerFirstname} has the ${carName}${cancelBy === null ? ', so the sale stands' : `. We pay you once the buyer’s right to cancel has ended, at the end of ${cancelBy}`}.`,
     },
     goes_on: {
       heading: 'The car was not handed over',

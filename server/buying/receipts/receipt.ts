@@ -16,7 +16,7 @@ export type ReceiptFacts = Pick<
   /** Who runs the site, by lines; none where that is not set. */
   company: readonly string[]
   buyer: Pick<BookingDetail['buyer'], 'name' | 'address'>
-  seller: Pick<BookingDetail['seller'], 'name' | 'town' | 'outcode'>
+  seller: Pick<BookingDetail['seller'], 'name' | 'businessAddress' | 'town' | 'outcode'>
 }
 
 const movementLabels: Record<BookingDetail['money'][number]['kind'], string> = {
@@ -26,7 +26,7 @@ const movementLabels: Record<BookingDetail['money'][number]['kind'], string> = {
 }
 
 export function receiptOf(facts: ReceiptFacts): Receipt {
-  const { id, bookedAt, buyer, company, costs, money, sellerKind } = facts
+  const { id, bookedAt, buyer, company, costs, money, seller, sellerKind } = facts
   return {
     bookingId: id,
     title: `Receipt for booking ${id}`,
@@ -35,7 +35,10 @@ export function receiptOf(facts: ReceiptFacts): Receipt {
       ...(company.length === 0 ? [] : [{ label: 'Receipt from', lines: [...company] }]),
       ...(bookedAt === null ? [] : [{ label: 'Booked on', lines: [formatDate(bookedAt)] }]),
       { label: 'Car', lines: carLines(facts) },
-      { label: 'Sold by', lines: [sellerInWords(facts)] },
+      {
+        label: 'Sold by',
+        lines: [sellerInWords(facts), ...(seller.businessAddress ? [seller.businessAddress] : [])],
+      },
       ...(buyer.name === '' ? [] : [{ label: 'Bought by', lines: [buyer.name, ...buyer.address] }]),
       { label: facts.isCollection ? 'Collection' : 'Delivery', lines: handOver(facts) },
     ],

@@ -45,7 +45,7 @@ const delivered: BookingFacts = {
   },
   buyerFirstname: 'Siân',
   buyer: { name: 'Siân Nguyễn-Łukaszewicz', address: ['1 High Street', 'Leeds', 'LS6 1AA'] },
-  seller: { name: 'Acme Cars', town: 'York', outcode: 'YO1' },
+  seller: { name: 'Acme Cars', businessAddress: '2 Ouse Way, York', town: 'York', outcode: 'YO1' },
 }
 const collected: BookingFacts = {
   ...delivered,
@@ -54,7 +54,7 @@ const collected: BookingFacts = {
   isCollection: true,
   costs: { ...delivered.costs, deliveryPence: 0, miles: null, discountPence: 0, totalPence: 954_500 },
   money: [{ kind: 'paid', amountPence: 954_500, at: '2026-06-30T23:30:00Z' }],
-  seller: { name: 'Perpetua', town: 'York', outcode: 'YO1' },
+  seller: { name: 'Perpetua', businessAddress: null, town: 'York', outcode: 'YO1' },
 }
 
 test('a receipt names who bought what of whom, every line, and when it was paid in London', () => {
@@ -68,7 +68,7 @@ test('a receipt names who bought what of whom, every line, and when it was paid 
       },
       { label: 'Booked on', lines: ['1 July 2026'] },
       { label: 'Car', lines: ['2016 Škoda Octavia 1.0 TSI', 'Registration AB16 CDE', '41,260 miles'] },
-      { label: 'Sold by', lines: ['Acme Cars, a dealer'] },
+      { label: 'Sold by', lines: ['Acme Cars, a dealer', '2 Ouse Way, York'] },
       { label: 'Bought by', lines: ['Siân Nguyễn-Łukaszewicz', '1 High Street', 'Leeds', 'LS6 1AA'] },
       {
         label: 'Delivery',
@@ -98,7 +98,7 @@ test('a receipt without the buyer, whose details were deleted, and without a kno
   const facts = {
     ...collected,
     buyer: { name: '', address: [] },
-    seller: { name: null, town: null, outcode: null },
+    seller: { name: null, businessAddress: null, town: null, outcode: null },
     slot: null,
   }
   const labels = receiptOf(facts).facts.map(({ label, lines }) => [label, ...lines])

@@ -81,7 +81,7 @@ export function reservationOverEmails(facts: DealFacts, row: BookingRow): DealEm
       blocks: [
         `${reason.buyer} You have not bought the ${carName}.`,
         `${deposit} goes back to the card you paid with. ${REFUND_TIME}`,
-        nextButton(facts, isForSale),
+        nextButton(facts, isForSale && why !== 'by_seller'),
       ],
       why: buyersWhy,
     },

@@ -146,4 +146,4 @@ function keyWordings({ setsOfKeys }: CarStory): string[] {
   ]
 }
 
-const plate = ['It wears a personalised registration.', 'It is on a personalised registration at the moment.']
+const plate = ['It has a private plate.', 'It is on a private plate at the moment.']

@@ -53,6 +53,7 @@ export class PromotionPayments implements PayableService {
       refusal: isToPay && advert ? (promotionRefusalOf(advert) ?? today?.refused?.message ?? null) : null,
       isReserved: false,
       reservedUntil: null,
+      keptUntil: null,
       backPath: `/advertise/${order.listing_id}`,
       paidPath: `/advertise/${order.listing_id}`,
     }

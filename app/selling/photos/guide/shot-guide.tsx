@@ -24,9 +24,7 @@ export function ShotGuide({ isFirst, taken, add, edit }: ShotGuideProps) {
       className="group/guide rounded-md border border-line bg-card"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 py-2">
-        <h3 className="grow font-sans text-[16px] font-semibold tracking-normal">
-          The eleven shots buyers look for
-        </h3>
+        <h3 className="grow font-sans text-[16px] font-semibold tracking-normal">11 photos buyers want</h3>
         <span className="figures shrink-0 text-[15px] text-muted">
           {taken.size} of {photoShots.length}
         </span>
