@@ -15,4 +15,4 @@ const serveByVite: ServeSite = async (app, services) => {
 }
 
 process.env.NODE_ENV ??= 'development'
-await startServer(serveByVite, { warmsUp: false })
+await startServer(serveByVite)

@@ -1,4 +1,4 @@
 import { builtSite, serveSite } from './site.ts'
 import { startServer } from './start.ts'
 
-await startServer((app, services) => serveSite(app, builtSite(), services), { warmsUp: true })
+await startServer((app, services) => serveSite(app, builtSite(), services))

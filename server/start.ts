@@ -17,15 +17,11 @@ import { claimSecret } from './platform/secret-claim.ts'
 import { runProcess } from './process-lifecycle.ts'
 import type { PageServices } from './site.ts'
 import { startWorker } from './start-worker.ts'
-import { warmUp } from './warm-up.ts'
 
 export type ServeSite = (app: App, services: PageServices) => Promise<void>
 
-/**
- * Never throws: an error is printed as one line, and the process exits with 1. `warmsUp`: whether it asks
- * itself for pages after its start.
- */
-export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: boolean }): Promise<void> {
+/** Never throws: an error is printed as one line, and the process exits with 1. */
+export async function startServer(serveSite: ServeSite): Promise<void> {
   await runProcess(async (onStop, fail) => {
     const config = await readConfigWithSecret()
     onStop(await openTelemetry(config))
@@ -81,15 +77,6 @@ export async function startServer(serveSite: ServeSite, { warmsUp }: { warmsUp: 
       operations.announceStop()
       await Promise.all([worker?.stop(), sleep(config.stopDelaySeconds * 1000)])
     })
-    if (warmsUp) {
-      const stopping = new AbortController()
-      const paths = all.flatMap(module => module.typicalPages ?? [])
-      const warmed = warmUp(app, paths, stopping.signal)
-      onStop(async () => {
-        stopping.abort()
-        await warmed
-      })
-    }
     for (const notice of startNotices(config, await ownsTables(database))) say(notice)
     if (hasOpenOutbox(config)) say(`Emails: ${address}/outbox`)
     say(`${address}`)

@@ -15,7 +15,7 @@ export function postgresSettings(port: number): Record<string, string> {
     port: String(port),
     // Only TCP on loopback, with a password: one way in on every system, and no path that can grow too long.
     unix_socket_directories: '',
-    // 620,000 cars are 800 MB: listings/card-buffers.store.ts keeps them there.
+    // 620,000 cars are 800 MB.
     shared_buffers: `${Math.round(clamp(memory / 16, 64, 2048))}MB`,
     effective_cache_size: `${Math.round(clamp(memory / 3, 256, 8192))}MB`,
     work_mem: '16MB',

@@ -16,9 +16,6 @@ import { valueOfMake } from './theme-pages/value-of-make.ts'
 import { valueWithFeature } from './theme-pages/value-with-feature.ts'
 import { writtenPages } from './theme-pages/written-pages.ts'
 
-/** Pages of each theme. After a start the first ones take up to four times as long as the next ones. */
-const WARM_UP_PAGES = 3
-
 interface LandingModule extends Module {
   readonly landing: LandingService
   readonly figures: LandingFigures
@@ -54,7 +51,6 @@ export function landingModule(
     figures,
     routes: router => landingRoutes(router, landing, guides),
     jobs: figures.jobs,
-    typicalPages: registry.ofEachTheme(WARM_UP_PAGES).map(({ path }) => path),
     start() {
       figures.catchUp().catch(error => platform.warn(`landing figures: ${(error as Error).message}`))
     },

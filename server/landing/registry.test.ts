@@ -12,15 +12,6 @@ test('no two themes claim one path', () => {
   expect(registry.duplicates).toEqual([])
 })
 
-test('the first pages of each theme are named, without variants', () => {
-  const pages = registry.ofEachTheme(2)
-  const themes = new Set(registry.all().flatMap(page => (page.variantOf ? [] : [page.theme])))
-  expect(new Set(pages.map(({ theme }) => theme))).toEqual(themes)
-  for (const [theme, own] of Map.groupBy(pages, page => page.theme))
-    expect(own.length, theme).toBeLessThanOrEqual(2)
-  expect(pages.filter(page => page.variantOf)).toEqual([])
-})
-
 test('a variant leads to a page that is no variant itself', () => {
   for (const { path, variantOf } of registry.all()) {
     if (variantOf === undefined) continue

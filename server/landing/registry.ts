@@ -44,12 +44,6 @@ export class LandingRegistry {
   all(): readonly LandingRegistration[] {
     return [...this.#byPath.values()]
   }
-
-  /** The first pages of each theme, up to `limit`; variants are left out. */
-  ofEachTheme(limit: number): LandingRegistration[] {
-    const originals = this.all().filter(page => !page.variantOf)
-    return [...Map.groupBy(originals, ({ theme }) => theme).values()].flatMap(pages => pages.slice(0, limit))
-  }
 }
 
 let whole: LandingRegistry | undefined

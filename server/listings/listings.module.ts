@@ -3,7 +3,6 @@ import { endPromotions } from '#server/listings/seller-listings.store.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Module, Platform } from '#server/platform/module.ts'
 import type { PictureRenderer } from '#server/platform/pictures/picture-renderer.ts'
-import { readCardsIntoBuffers } from './card-buffers.store.ts'
 import { deleteOldReports } from './listing-reports.store.ts'
 import { listingsRoutes } from './listings.routes.ts'
 import type { AdminCharge } from './listings.service.ts'
@@ -51,13 +50,7 @@ export function listingsModule(
       listingsRoutes(router, database, adminCharge)
       partnerPicturesRoutes(router, pictures, files)
     },
-    async start() {
-      await showAdminCharge(database, adminCharge)
-      // In the background, and pages do without it.
-      readCardsIntoBuffers(database).catch((error: Error) =>
-        warn(`Cards were not read into memory: ${error.message}`),
-      )
-    },
+    start: () => showAdminCharge(database, adminCharge),
     jobs: [
       handleJob(followAdminCharge, () => showAdminCharge(database, adminCharge)),
       handleJob(clearPromotions, () => endPromotions(database)),

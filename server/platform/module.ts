@@ -43,8 +43,6 @@ export interface Module {
   readonly fileOwners?: readonly OwnerKind[]
   /** Kinds of emails that their unsubscribe link stops. */
   readonly stoppableEmails?: readonly StoppableEmails[]
-  /** Paths of pages of each kind, for server/warm-up.ts. */
-  readonly typicalPages?: readonly string[]
   /** Starts background work of the server process, which listens once the search index has started. */
   readonly start?: () => Promise<void> | void
   /** Stops background work and connections, after the app closed. Also called if `start` never was. */

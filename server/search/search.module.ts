@@ -43,7 +43,6 @@ export async function searchModule(
     vocabulary,
     stockedModels: new StockedModels(index, vocabulary),
     routes: router => searchRoutes(router, search),
-    typicalPages: ['/', '/search'],
     start: () => index.start(),
     stop: () => index.stop(),
   }
