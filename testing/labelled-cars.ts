@@ -3,6 +3,7 @@
  * before the rules were written; a rule that disagrees is changed, not the label. Facts that a car does not
  * name are those of testing/listing.ts, with every answer to the sell form unknown.
  */
+import type { CatchId } from '#server/listings/catches/catch-rules.ts'
 import type { ListingRow } from '#server/listings/listing-row.ts'
 
 /** The day on which they are looked at. */
@@ -11,7 +12,7 @@ export const LABELLED_ON = '2026-11-28'
 export interface LabelledCar {
   /** The advert's text. */
   says: string
-  catches: readonly string[]
+  catches: readonly CatchId[]
   facts?: Partial<ListingRow>
   /** MOT tests: the day, and the miles. */
   tests?: readonly (readonly [date: string, miles: number | null])[]

@@ -1,4 +1,3 @@
-import { severeAnswers } from '#app/listings/condition/condition-answers.ts'
 import { conditionReport } from '#app/listings/condition/condition-report.ts'
 import { equipmentGroups, factGroups, keyFacts } from '#app/listings/facts/fact-groups.ts'
 import { runningCostsInWords } from '#app/listings/facts/running-costs.ts'
@@ -23,7 +22,7 @@ import { priceLabels } from '#contracts/listings/price-labels.ts'
 import type { Pence } from '#contracts/money.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
-import { formatPounds } from '#contracts/text/english.ts'
+import { capitalised, formatPounds, listAnd } from '#contracts/text/english.ts'
 
 /**
  * The texts of a car's page, made in the loader: the browser needs no code to make them. `feePence` is what
@@ -61,7 +60,7 @@ export function carPageFacts(car: Listing, visitor: VisitorPlace, feePence: Penc
       reservation: reservationText(car, feePence),
     },
     seller: sellerFacts(car, visitor),
-    warnings: severeAnswers(car.conditions),
+    notKnown: car.notKnown.length === 0 ? '' : `${capitalised(listAnd(car.notKnown))}.`,
     equipment: equipmentGroups(car.features),
     keyFacts: keyFacts(car),
     condition: conditionReport(car),

@@ -37,8 +37,8 @@ export interface CardFacts {
   more?: string
   /** The seller's short description. */
   saying?: string
-  /** 'S' */
-  writeOff?: string
+  /** The most serious catch: 'No service history'. */
+  caught?: string
   certified?: true
   promoted?: true
   /** '12 miles away, Leeds' */
@@ -83,7 +83,7 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
       car.engineSize === null ? null : `${car.engineSize.toFixed(1)} L`,
     ]),
     saying: car.shortDescription,
-    writeOff: car.writeOffCategory === 'none' ? null : car.writeOffCategory,
+    caught: car.mainCatch,
     certified: car.certified && true,
     promoted: car.promoted && true,
     place: placeOf(car),

@@ -42,7 +42,7 @@ const shownOtherwise: Partial<Record<FactName, (car: Listing) => Fact[]>> = {
   dateOfRegistration: ({ dateOfRegistration: date, year }) => [
     ['First registered', date === null ? year : formatDate(date)],
   ],
-  // In the section on the car's condition.
+  // In the sections on the car's condition and its catches.
   majorRepairs: nowhere,
   knownIssues: nowhere,
   electricRange: car =>

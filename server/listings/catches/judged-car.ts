@@ -1,0 +1,50 @@
+/** What the rules look at: a listing's row with its MOT tests, prepared once for all rules. */
+import type { FactChecks, Listing } from '#contracts/listings/listing.ts'
+import { londonDay } from '#contracts/london-days.ts'
+import type { CardRecord } from '../listings.store.ts'
+import { motHistoryOf } from '../mot-history.ts'
+import { caveatColumns } from '../price-caveat.ts'
+import { AdvertText } from './advert-claims.ts'
+
+const YEAR_MS = 365.25 * 86_400_000
+
+export interface Reading {
+  /** ISO date */
+  date: string
+  miles: number
+}
+
+export interface JudgedCar {
+  row: CardRecord
+  text: AdvertText
+  conditions: Listing['conditions']
+  factChecks: FactChecks
+  /** At the MOT tests, oldest first. */
+  readings: readonly Reading[]
+  /** From its registration until it was advertised; null where neither day nor year is known. */
+  years: number | null
+  /** ISO date, in London. */
+  today: string
+}
+
+export function judgedCar(row: CardRecord, now: Date): JudgedCar {
+  const { factChecks } = row.details as { factChecks?: FactChecks }
+  const tests = row.tests ? motHistoryOf(row.tests).tests : []
+  return {
+    row,
+    text: new AdvertText(caveatColumns.map(column => row[column])),
+    conditions: row.conditions as Listing['conditions'],
+    factChecks: factChecks ?? { disagreements: [], notes: [] },
+    readings: tests
+      .flatMap(({ completedDate: date, odometerMiles: miles }) => (miles === null ? [] : { date, miles }))
+      .reverse(),
+    years: yearsOf(row),
+    today: londonDay(now),
+  }
+}
+
+/** By the middle of the year where the day is not known. */
+function yearsOf({ first_registered: day, year, listed_at: listed }: CardRecord): number | null {
+  const from = day ?? (year === null ? null : `${year}-07-01`)
+  return from === null ? null : Math.max(0, (listed.getTime() - Date.parse(from)) / YEAR_MS)
+}
