@@ -34,7 +34,7 @@ const deniedAfter =
 const otherCars =
   /\byour (?:\w+ )?(?:car|vehicle|finance|part|old)|\b(?:we (?:buy|take|accept)|(?:all|each|every|most)(?: of)?(?: our)? (?:cars|vehicles|car|vehicle))\b/i
 
-const sentenceEnd = /(?<=[.!?;])\s+|\s*[\n•|*]+\s*/
+const sentenceEnd = /(?<=[.!?;])\s+|\s+\.\s+|\s*[\n•|*]+\s*/
 
 /** An advert's text that is searched for many claims: most are not in it, which one look at it tells. */
 export class AdvertText {

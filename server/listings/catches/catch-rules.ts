@@ -65,8 +65,8 @@ const admissions: readonly (readonly [name: string, answer: boolean, fault: stri
 ]
 
 /**
- * Of 66,000 adverts of nine makes (2020), one in a hundred had more miles a year, or of those from their fifth
- * year on fewer. The middle half of a year's miles lies around 6,000.
+ * Of 66,000 adverts of nine makes (2020), one in a hundred had more miles a year, and of those of five years
+ * or more one in a hundred fewer.
  */
 const HIGH_MILES_A_YEAR = 18_000
 const LOW_MILES_A_YEAR = 1500
@@ -240,7 +240,7 @@ export const catchRules = [
     reason: 'Keepers who part with a car so soon may have had a reason. Ask this one why they sell.',
     finds: ({ row: { owners }, years }) => {
       if (owners === null || years === null) return null
-      const each = years / (owners + 1)
+      const each = years.most / (owners + 1)
       const isMany = (owners >= 3 && each < FEW_YEARS_A_KEEPER) || (owners >= MANY_KEEPERS && each < 4)
       const text = `${owners} former keepers in ${inYears(years)}`
       return isMany ? found(text, `${text}, by the advert.`) : null
@@ -265,7 +265,8 @@ export const catchRules = [
       if (isDrivenMuch(car))
         return found(each, `${each}. Most cars are driven less than 14,000 miles a year.`)
       const [from, to] = LOW_MILES_YEARS
-      const isLow = car.years >= from && car.years < to && mileage / car.years < LOW_MILES_A_YEAR
+      const { least, most } = car.years
+      const isLow = least >= from && most < to && mileage / least < LOW_MILES_A_YEAR
       const isProven = car.readings.length > 1 && motFall(car) === null
       return isLow && !isProven
         ? found(`Only ${each}`, `${each}. Most cars are driven more than 3,000 miles a year.`)
@@ -307,7 +308,7 @@ export const catchRules = [
     },
     needs: {
       label: 'its MOT tests',
-      isKnown: ({ row, years }) => (row.tests?.length ?? 0) > 0 || (years !== null && years < 3),
+      isKnown: ({ row, years }) => (row.tests?.length ?? 0) > 0 || (years !== null && years.least < 3),
     },
   },
 ] as const satisfies readonly CatchRule[]
@@ -316,9 +317,12 @@ export type CatchId = (typeof catchRules)[number]['id']
 
 function isDrivenMuch({ row: { mileage }, years }: JudgedCar): boolean {
   if (mileage === null) return false
-  return mileage >= HIGH_MILES || (years !== null && years >= 1 && mileage / years > HIGH_MILES_A_YEAR)
+  return (
+    mileage >= HIGH_MILES || (years !== null && years.most >= 1 && mileage / years.most > HIGH_MILES_A_YEAR)
+  )
 }
 
-const inYears = (years: number) => formatPlural(Math.max(1, Math.round(years)), 'year')
+const inYears = ({ least, most }: NonNullable<JudgedCar['years']>) =>
+  formatPlural(Math.max(1, Math.round((least + most) / 2)), 'year')
 
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)

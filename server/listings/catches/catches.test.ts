@@ -1,32 +1,23 @@
 import { expect, test } from 'vitest'
+import { aCardRecord } from '#testing/card-record.ts'
 import { LABELLED_ON, type LabelledCar, labelledCars } from '#testing/labelled-cars.ts'
-import { aListing } from '#testing/listing.ts'
-import type { CardRecord } from '../listings.store.ts'
-import { priceCaveatOf } from '../price-caveat.ts'
 import { type CatchId, catchRules } from './catch-rules.ts'
 import { judgeCar, mainCatchOf } from './catches.ts'
 
 const NOW = new Date(`${LABELLED_ON}T12:00:00Z`)
 
 /** The row of a car as it is read for a card. */
-function rowOf({ says, facts = {}, tests, value }: Omit<LabelledCar, 'catches'>): CardRecord {
-  const row = aListing({ short_description: null, description: says, ...facts })
-  const pence = value === undefined ? null : value * 100
-  return {
-    ...row,
-    ...{ id: 1, total_price_pence: row.price_pence, admin_charge_pence: 0, owes_finance: false },
-    ...{ value_pence: pence, low_pence: pence && pence * 0.85, high_pence: pence && pence * 1.15 },
-    ...{ no_label: null, shown_name: null, slug: null, review_count: null, review_stars: null },
-    price_caveat: row.price_caveat ?? priceCaveatOf({ description: says }),
-    listed_at: new Date(row.listed_at),
-    certified_until: null,
-    advertised_until: null,
-    tests:
-      tests?.map(([completedDate, odometerMiles]) => ({
-        ...{ completedDate, odometerMiles, passed: true, expiryDate: null, defects: [] },
-      })) ?? null,
-  } as unknown as CardRecord
-}
+const rowOf = ({ says, facts, tests, value }: Omit<LabelledCar, 'catches'>) =>
+  aCardRecord(
+    { short_description: null, description: says, ...facts },
+    {
+      valuePence: value === undefined ? null : value * 100,
+      tests:
+        tests?.map(([completedDate, odometerMiles]) => ({
+          ...{ completedDate, odometerMiles, passed: true, expiryDate: null, defects: [] },
+        })) ?? null,
+    },
+  )
 
 const judge = (car: Omit<LabelledCar, 'catches'>) => judgeCar(rowOf(car), NOW)
 const idsOf = (car: Omit<LabelledCar, 'catches'>) => judge(car).catches.map(({ id }) => id)

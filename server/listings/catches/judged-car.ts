@@ -22,7 +22,7 @@ export interface JudgedCar {
   /** At the MOT tests, oldest first. */
   readings: readonly Reading[]
   /** From its registration until it was advertised; null where neither day nor year is known. */
-  years: number | null
+  years: { least: number; most: number } | null
   /** ISO date, in London. */
   today: string
 }
@@ -43,8 +43,9 @@ export function judgedCar(row: CardRecord, now: Date): JudgedCar {
   }
 }
 
-/** By the middle of the year where the day is not known. */
-function yearsOf({ first_registered: day, year, listed_at: listed }: CardRecord): number | null {
-  const from = day ?? (year === null ? null : `${year}-07-01`)
-  return from === null ? null : Math.max(0, (listed.getTime() - Date.parse(from)) / YEAR_MS)
+/** They differ by a year where only the year is known. */
+function yearsOf({ first_registered: day, year, listed_at: listed }: CardRecord): JudgedCar['years'] {
+  if (day === null && year === null) return null
+  const since = (from: string) => Math.max(0, (listed.getTime() - Date.parse(from)) / YEAR_MS)
+  return { least: since(day ?? `${year}-12-31`), most: since(day ?? `${year}-01-01`) }
 }
