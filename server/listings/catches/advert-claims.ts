@@ -34,6 +34,9 @@ const deniedAfter =
 const otherCars =
   /\byour (?:\w+ )?(?:car|vehicle|finance|part|old)|\b(?:we (?:buy|take|accept)|(?:all|each|every|most)(?: of)?(?: our)? (?:cars|vehicles|car|vehicle))\b/i
 
+/** So that no text, however long or odd, delays a page of results. */
+const MAX_TEXT = 4000
+const partsOfSentence = /.{1,300}(?=\s|$)|.{300}/gs
 const sentenceEnd = /(?<=[.!?;])\s+|\s+\.\s+|\s*[\n•|*]+\s*/
 
 /** An advert's text that is searched for many claims: most are not in it, which one look at it tells. */
@@ -42,7 +45,7 @@ export class AdvertText {
   #sentences: string[] | undefined
 
   constructor(texts: readonly (string | null)[]) {
-    this.text = texts.filter(Boolean).join(' . ')
+    this.text = texts.filter(Boolean).join(' . ').slice(0, MAX_TEXT)
   }
 
   said(claims: readonly Claim[]): Said[] {
@@ -54,7 +57,7 @@ export class AdvertText {
   }
 
   #sentencesThatSay(claim: Claim): Said[] {
-    this.#sentences ??= this.text.split(sentenceEnd)
+    this.#sentences ??= this.text.split(sentenceEnd).flatMap(one => one.match(partsOfSentence) ?? [])
     return this.#sentences.flatMap(sentence => {
       if (otherCars.test(sentence) || sentence.endsWith('?') || claim.unless?.test(sentence)) return []
       const match = [...sentence.matchAll(claim.words)].find(

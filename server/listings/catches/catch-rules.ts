@@ -26,8 +26,9 @@ export interface CatchRule {
   reason: string | ((car: JudgedCar) => string)
   /** By the car's facts. */
   finds?: (car: JudgedCar) => Finding | null
-  /** By the advert's text. */
+  /** By the advert's text; `reads` says without a look whether it may be there. */
   claims?: readonly Claim[]
+  reads?: (car: JudgedCar) => boolean
   /** The name of what the rule needs, for the list of what is not known, and whether it is known. */
   needs?: { label: string; isKnown: (car: JudgedCar) => boolean; saidBy?: RegExp }
 }
@@ -87,12 +88,14 @@ export const catchRules = [
     finds: ({ conditions }) =>
       conditions.isNonRunner === true ? found('Non-runner', 'The seller says that it does not run.') : null,
     claims: words.damage,
+    reads: ({ row }) => row.price_caveat === 'damaged',
   },
   {
     id: 'part-price',
     short: 'Not the whole price',
     reason: 'The price is a deposit or a monthly rate. Ask what the car costs in full.',
     claims: words.partPrice,
+    reads: ({ row }) => row.price_caveat === 'part',
   },
   {
     id: 'write-off',
@@ -242,8 +245,9 @@ export const catchRules = [
       if (owners === null || years === null) return null
       const each = years.most / (owners + 1)
       const isMany = (owners >= 3 && each < FEW_YEARS_A_KEEPER) || (owners >= MANY_KEEPERS && each < 4)
+      if (!isMany) return null
       const text = `${owners} former keepers in ${inYears(years)}`
-      return isMany ? found(text, `${text}, by the advert.`) : null
+      return found(text, `${text}, by the advert.`)
     },
     needs: {
       label: 'how many keepers it had',
@@ -261,16 +265,12 @@ export const catchRules = [
     finds: car => {
       const { mileage } = car.row
       if (mileage === null || car.years === null) return null
+      const isMuch = isDrivenMuch(car)
+      if (!isMuch && !isDrivenLittle(car)) return null
       const each = `${formatMiles(mileage)} in ${inYears(car.years)}`
-      if (isDrivenMuch(car))
-        return found(each, `${each}. Most cars are driven less than 14,000 miles a year.`)
-      const [from, to] = LOW_MILES_YEARS
-      const { least, most } = car.years
-      const isLow = least >= from && most < to && mileage / least < LOW_MILES_A_YEAR
-      const isProven = car.readings.length > 1 && motFall(car) === null
-      return isLow && !isProven
-        ? found(`Only ${each}`, `${each}. Most cars are driven more than 3,000 miles a year.`)
-        : null
+      return isMuch
+        ? found(each, `${each}. Most cars are driven less than 14,000 miles a year.`)
+        : found(`Only ${each}`, `${each}. Most cars are driven more than 3,000 miles a year.`)
     },
     needs: { label: 'its mileage', isKnown: ({ row }) => row.mileage !== null },
   },
@@ -320,6 +320,16 @@ function isDrivenMuch({ row: { mileage }, years }: JudgedCar): boolean {
   return (
     mileage >= HIGH_MILES || (years !== null && years.most >= 1 && mileage / years.most > HIGH_MILES_A_YEAR)
   )
+}
+
+/** And its tests do not bear that out. */
+function isDrivenLittle(car: JudgedCar): boolean {
+  const { mileage } = car.row
+  if (mileage === null || car.years === null) return false
+  const { least, most } = car.years
+  const [from, to] = LOW_MILES_YEARS
+  const isLow = least >= from && most < to && mileage / least < LOW_MILES_A_YEAR
+  return isLow && (car.readings.length < 2 || motFall(car) !== null)
 }
 
 const inYears = ({ least, most }: NonNullable<JudgedCar['years']>) =>
