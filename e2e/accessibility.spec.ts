@@ -12,6 +12,7 @@ const pages = {
   'search, full': '/search?pageSize=8',
   'search, empty': '/search?make=saab&priceMax=1000',
   car: `/view/${numberOf('wanted')}`,
+  'car with catches': `/view/${numberOf('tooOld')}`,
   'price label': '/price-label/40',
   'no price label': `/price-label/${numberOf('fromAPartner')}`,
   compare: '/compare?cars=1,2,8,9',

@@ -171,6 +171,7 @@ test('a car has the stored MOT history, or none', async () => {
 test('a car has its catches with their evidence, and its card the most serious one', async () => {
   const [id] = await forecourt.list(
     aListing({
+      short_description: null,
       description: 'One key. Ex taxi.',
       service_history: 'unknown',
       major_repairs: ['engine-overhaul'],

@@ -18,22 +18,24 @@ export function Catches({ catches, notKnown }: CatchesProps) {
         <h2 id={id} className="text-[20px]">
           {catches.length === 0 ? 'No catch found' : 'Catches'}
         </h2>
-        <ul className="divide-y divide-line">
-          {catches.map(({ id: key, short, reason, evidence }) => (
-            <li key={key} className="py-3">
-              <h3 className="flex gap-2 font-sans text-[16px] font-semibold tracking-normal text-fair">
-                <Icon name="circle-alert" size={18} className="mt-0.5 shrink-0" />
-                <span>{short}</span>
-              </h3>
-              <p className="mt-1 text-[15px]">{reason}</p>
-              {evidence.map(sentence => (
-                <p key={sentence} className="figures mt-1 text-[14px] text-muted wrap-anywhere">
-                  {sentence}
-                </p>
-              ))}
-            </li>
-          ))}
-        </ul>
+        {catches.length > 0 && (
+          <ul className="divide-y divide-line">
+            {catches.map(({ id: key, short, reason, evidence }) => (
+              <li key={key} className="py-3">
+                <h3 className="flex gap-2 font-sans text-[16px] font-semibold tracking-normal text-fair">
+                  <Icon name="circle-alert" size={18} className="mt-0.5 shrink-0" />
+                  <span>{short}</span>
+                </h3>
+                <p className="mt-1 text-[15px]">{reason}</p>
+                {evidence.map(sentence => (
+                  <p key={sentence} className="figures mt-1 text-[14px] text-muted wrap-anywhere">
+                    {sentence}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
         {notKnown && (
           <>
             <h3 className="mt-2 font-sans text-[15px] font-semibold tracking-normal">What is not known</h3>

@@ -59,11 +59,12 @@ export class AdvertText {
   #sentencesThatSay(claim: Claim): Said[] {
     this.#sentences ??= this.text.split(sentenceEnd).flatMap(one => one.match(partsOfSentence) ?? [])
     return this.#sentences.flatMap(sentence => {
-      if (otherCars.test(sentence) || sentence.endsWith('?') || claim.unless?.test(sentence)) return []
+      if (sentence.search(claim.words) < 0) return []
       const match = [...sentence.matchAll(claim.words)].find(
         found => claim.readsDenials || !isDenied(sentence, found),
       )
-      if (!match) return []
+      if (!match || otherCars.test(sentence) || sentence.endsWith('?') || claim.unless?.test(sentence))
+        return []
       return [
         { sentence, claim, short: typeof claim.short === 'function' ? claim.short(match) : claim.short },
       ]

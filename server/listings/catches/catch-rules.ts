@@ -3,6 +3,7 @@
  * table, the most serious first: the first that holds is shown on the car's card. A fact that is missing is
  * no catch: what is not known stands in a list of its own.
  */
+import { londonDay } from '#contracts/london-days.ts'
 import { formatDate, formatMiles, formatPlural, formatPounds, listAnd } from '#contracts/text/english.ts'
 import { knownIssues, type MajorRepair, majorRepairs, optionLabel } from '#contracts/vehicle/enumerations.ts'
 import { isRegisterUnread } from '#contracts/vehicle/register-warnings.ts'
@@ -12,7 +13,7 @@ import * as words from './catch-words.ts'
 import type { JudgedCar } from './judged-car.ts'
 import { motFall, motGap } from './mot-mileage.ts'
 
-/** Short texts of a catch, the most serious first, and each with what shows it. */
+/** What a car's facts show, and the sentences that show it. */
 export interface Finding {
   short: string
   evidence: readonly string[]
@@ -29,7 +30,7 @@ export interface CatchRule {
   /** By the advert's text; `reads` says without a look whether it may be there. */
   claims?: readonly Claim[]
   reads?: (car: JudgedCar) => boolean
-  /** The name of what the rule needs, for the list of what is not known, and whether it is known. */
+  /** What to list as not known unless the facts have it, or the advert's text mentions it. */
   needs?: { label: string; isKnown: (car: JudgedCar) => boolean; saidBy?: RegExp }
 }
 
@@ -77,14 +78,16 @@ const HIGH_MILES = 150_000
 const LOW_MILES_YEARS = [5, 25] as const
 
 const FEW_YEARS_A_KEEPER = 2
+/** Many, unless each kept it for years. */
 const MANY_KEEPERS = 7
+const YEARS_OF_A_LOYAL_KEEPER = 4
 
 export const catchRules = [
   {
     id: 'damaged',
     short: 'Damaged or not running',
     reason:
-      'You may not be able to drive it home or insure it. Ask what is broken and what the repair costs, and how you get it away.',
+      'You may not be able to drive it home or insure it. Ask what is broken, what the repair costs, and how to collect it.',
     finds: ({ conditions }) =>
       conditions.isNonRunner === true ? found('Non-runner', 'The seller says that it does not run.') : null,
     claims: words.damage,
@@ -118,7 +121,7 @@ export const catchRules = [
     id: 'finance',
     short: 'Outstanding finance',
     reason:
-      'The lender owns the car until it is paid. Pay nobody before you have the lender’s settlement letter.',
+      'The lender owns the car until it is paid off. Don’t pay the seller directly: the lender has to be paid first.',
     finds: ({ conditions }) =>
       conditions.outstandingLoan === true
         ? found('Outstanding finance', 'The seller says that there is finance on it.')
@@ -143,12 +146,13 @@ export const catchRules = [
   {
     id: 'far-below',
     short: 'Price far below similar cars',
-    reason: 'Few honest cars cost so little. Ask why, and pay nothing before you have seen the car.',
+    reason:
+      'Prices this low are often mistakes or scams. Ask why, and pay nothing before you have seen the car.',
     finds: ({ row }) =>
       noLabelReason(row) === 'far_below'
         ? found(
             'Price far below similar cars',
-            `It costs ${formatPounds(row.total_price_pence)}, and we value such a car at ${formatPounds(row.value_pence!)}.`,
+            `The price is ${formatPounds(row.total_price_pence)}. We value such a car at ${formatPounds(row.value_pence!)}.`,
           )
         : null,
   },
@@ -156,7 +160,8 @@ export const catchRules = [
     id: 'register',
     short: 'Advert does not match the records',
     reason: 'Ask the seller to explain it, and compare the car with its logbook.',
-    finds: ({ factChecks: { disagreements, notes } }) => {
+    finds: ({ factChecks }) => {
+      const { disagreements, notes } = factChecks ?? { disagreements: [], notes: [] }
       const warnings = notes.filter(note => !isRegisterUnread(note))
       if (disagreements.length > 0)
         return found('Advert does not match the records', ...disagreements, ...warnings)
@@ -164,14 +169,14 @@ export const catchRules = [
     },
     needs: {
       label: 'whether the DVLA register agrees',
-      isKnown: ({ row, factChecks }) => row.source === 'live' && !factChecks.notes.some(isRegisterUnread),
+      isKnown: ({ factChecks }) => factChecks !== null && !factChecks.notes.some(isRegisterUnread),
     },
   },
   {
     id: 'taxi',
     short: 'Used as a taxi',
     reason:
-      'Taxis are driven far, and much of it in town. Look at the seats, the clutch and the suspension, and tell your insurer.',
+      'Taxis cover many miles, mostly in town. Check the seats, clutch and suspension, and tell your insurer.',
     claims: words.taxi,
   },
   {
@@ -187,7 +192,7 @@ export const catchRules = [
       const more = faults.length > 1 ? ` and ${formatPlural(faults.length - 1, 'more fault')}` : ''
       return faults.length === 0
         ? null
-        : found(`${faults[0]}${more}`, `The seller names: ${listAnd(faults.map(lowered))}.`)
+        : found(`${faults[0]}${more}`, `The seller lists: ${listAnd(faults.map(lowered))}.`)
     },
     claims: words.issues,
     needs: {
@@ -201,13 +206,13 @@ export const catchRules = [
     id: 'repairs',
     short: 'Major repairs done',
     reason:
-      'A good repair makes a car better, a poor one fails again. Ask for the invoice, who did it, and how long it is guaranteed.',
+      'A good repair helps, a poor one fails again. Ask for the invoice, and how long the work is guaranteed.',
     finds: ({ row: { major_repairs: done } }) => {
       const major = majorRepairs.filter(({ value }) => value in repairTexts && done.includes(value))
       const texts = Object.entries(repairTexts).filter(([repair]) => done.includes(repair))
       return texts.length === 0
         ? null
-        : found(texts[0]![1], `The seller names: ${listAnd(major.map(({ label }) => lowered(label)))}.`)
+        : found(texts[0]![1], `The seller lists: ${listAnd(major.map(({ label }) => lowered(label)))}.`)
     },
     claims: words.repairs,
   },
@@ -215,9 +220,10 @@ export const catchRules = [
     id: 'no-mot',
     short: 'No MOT',
     reason: 'You can’t drive it home without one, and it may need repairs to pass.',
-    finds: ({ row: { mot_expires: until }, today }) =>
-      until !== null && until < today
-        ? found('No MOT', `By the advert its MOT ran out on ${formatDate(until)}.`)
+    finds: ({ row: { mot_expires: until }, now }) =>
+      // London's day takes as long to tell as all other rules.
+      until !== null && Date.parse(until) < now.getTime() && until < londonDay(now)
+        ? found('No MOT', `The advert says that its MOT ran out on ${formatDate(until)}.`)
         : null,
     claims: words.noMot,
   },
@@ -228,26 +234,31 @@ export const catchRules = [
       'Nothing shows that its oil and belts were changed in time. Ask for bills, and allow for a full service.',
     finds: ({ row }) =>
       row.service_history === 'none'
-        ? found('No service history', 'The advert gives its service history as none.')
+        ? found('No service history', 'Service history in the advert: none.')
         : null,
     claims: words.noHistory,
     needs: {
       label: 'its service history',
       isKnown: ({ row }) => row.service_history !== null && row.service_history !== 'unknown',
-      saidBy: /\b(?:f\w{0,3}sh|service (?:history|book|record)|fully serviced|serviced)\b/i,
+      saidBy:
+        /\b(?:f(?:d|md|bmw|vw)?sh|(?:full|part\w*) (?:[\w-]+ ){0,3}history|service (?:history|book|record)|serviced)\b/i,
     },
   },
   {
     id: 'keepers',
     short: 'Many keepers',
-    reason: 'Keepers who part with a car so soon may have had a reason. Ask this one why they sell.',
+    reason: 'Several people sold it soon after they had bought it. Ask this seller why they are selling.',
     finds: ({ row: { owners }, years }) => {
       if (owners === null || years === null) return null
       const each = years.most / (owners + 1)
-      const isMany = (owners >= 3 && each < FEW_YEARS_A_KEEPER) || (owners >= MANY_KEEPERS && each < 4)
+      const isMany =
+        (owners >= 3 && each < FEW_YEARS_A_KEEPER) ||
+        (owners >= MANY_KEEPERS && each < YEARS_OF_A_LOYAL_KEEPER)
       if (!isMany) return null
-      const text = `${owners} former keepers in ${inYears(years)}`
-      return found(text, `${text}, by the advert.`)
+      return found(
+        `${owners} former keepers in ${inYears(years)}`,
+        `The advert gives ${owners} former keepers, and the car is ${inYears(years)} old.`,
+      )
     },
     needs: {
       label: 'how many keepers it had',
@@ -260,8 +271,8 @@ export const catchRules = [
     short: 'Unusual mileage',
     reason: car =>
       isDrivenMuch(car)
-        ? 'Much driving wears engine, gearbox and suspension, and it will be harder to sell. Look for a full service history.'
-        : 'So few miles must be proven: compare the MOT tests and the service book. Cars that stand also wear.',
+        ? 'High mileage wears the engine, gearbox and suspension, and makes the car harder to sell. Look for a full service history.'
+        : 'So few miles must be proven: compare the MOT tests and the service book. Cars that stand unused wear too.',
     finds: car => {
       const { mileage } = car.row
       if (mileage === null || car.years === null) return null
@@ -301,7 +312,7 @@ export const catchRules = [
   {
     id: 'mot-gap',
     short: 'Gap in MOT history',
-    reason: 'Nobody noted its mileage in that time. Ask where the car was.',
+    reason: 'No one recorded its mileage in that time. Ask where the car was.',
     finds: car => {
       const gap = motGap(car)
       return gap && found(`No MOT mileage for ${gap.months} months`, ...gap.evidence)

@@ -99,7 +99,7 @@ const examples: Record<CatchId, { caught: Car; short: string; evidence: string[]
   'far-below': {
     caught: { value: 17_000 },
     short: 'Price far below similar cars',
-    evidence: ['It costs £8,495, and we value such a car at £17,000.'],
+    evidence: ['The price is £8,495. We value such a car at £17,000.'],
     spared: { value: 16_980 },
   },
   register: {
@@ -117,34 +117,31 @@ const examples: Record<CatchId, { caught: Car; short: string; evidence: string[]
   issues: {
     caught: { facts: { known_issues: ['rust'], conditions: { goodExhaust: false } } },
     short: 'Rust and 1 more fault',
-    evidence: ['The seller names: rust and exhaust not in good condition.'],
+    evidence: ['The seller lists: rust and exhaust not in good condition.'],
     spared: { says: 'Had an oil leak, now fixed.', facts: { conditions: { goodExhaust: true } } },
   },
   repairs: {
     caught: { facts: { major_repairs: ['timing-belt', 'engine-overhaul'] } },
     short: 'Engine overhaul done',
-    evidence: ['The seller names: engine overhaul.'],
+    evidence: ['The seller lists: engine overhaul.'],
     spared: { says: 'New engine oil.', facts: { major_repairs: ['timing-belt'] } },
   },
   'no-mot': {
     caught: { facts: { mot_expires: '2026-11-27' } },
     short: 'No MOT',
-    evidence: ['By the advert its MOT ran out on 27 November 2026.'],
+    evidence: ['The advert says that its MOT ran out on 27 November 2026.'],
     spared: { says: 'No MOT advisories.', facts: { mot_expires: LABELLED_ON } },
   },
   'no-history': {
     caught: { says: 'Priced for no service history.', facts: { service_history: 'none' } },
     short: 'No service history',
-    evidence: [
-      'The advert gives its service history as none.',
-      'The advert says: ‘Priced for no service history.’',
-    ],
+    evidence: ['Service history in the advert: none.', 'The advert says: ‘Priced for no service history.’'],
     spared: { says: 'No history of accidents.', facts: { service_history: 'partial' } },
   },
   keepers: {
     caught: { facts: { ...fiveYears, owners: 3 } },
     short: '3 former keepers in 5 years',
-    evidence: ['3 former keepers in 5 years, by the advert.'],
+    evidence: ['The advert gives 3 former keepers, and the car is 5 years old.'],
     spared: { facts: { ...fiveYears, owners: 2 } },
   },
   miles: {
@@ -224,7 +221,7 @@ test('a missing fact is no catch, but it is not known', () => {
     ...{ owners: null, mileage: null, imported: null, mot_expires: null, last_mot: null },
     ...{ first_registered: null, year: null },
   }
-  const { catches, notKnown } = judge({ says: 'A good car.', facts: unknown })
+  const { catches, notKnown } = judge({ says: 'A good car with fresh oil.', facts: unknown })
   expect(catches).toEqual([])
   expect(notKnown).toEqual([
     'whether it was written off',

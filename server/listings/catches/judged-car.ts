@@ -1,6 +1,5 @@
 /** What the rules look at: a listing's row with its MOT tests, prepared once for all rules. */
 import type { FactChecks, Listing } from '#contracts/listings/listing.ts'
-import { londonDay } from '#contracts/london-days.ts'
 import type { CardRecord } from '../listings.store.ts'
 import { motHistoryOf } from '../mot-history.ts'
 import { caveatColumns } from '../price-caveat.ts'
@@ -18,13 +17,13 @@ export interface JudgedCar {
   row: CardRecord
   text: AdvertText
   conditions: Listing['conditions']
-  factChecks: FactChecks
+  /** Null for a car that was not checked. */
+  factChecks: FactChecks | null
   /** At the MOT tests, oldest first. */
   readings: readonly Reading[]
   /** From its registration until it was advertised; null where neither day nor year is known. */
   years: { least: number; most: number } | null
-  /** ISO date, in London. */
-  today: string
+  now: Date
 }
 
 export function judgedCar(row: CardRecord, now: Date): JudgedCar {
@@ -34,12 +33,12 @@ export function judgedCar(row: CardRecord, now: Date): JudgedCar {
     row,
     text: new AdvertText(caveatColumns.map(column => row[column])),
     conditions: row.conditions as Listing['conditions'],
-    factChecks: factChecks ?? { disagreements: [], notes: [] },
+    factChecks: factChecks ?? null,
     readings: tests
       .flatMap(({ completedDate: date, odometerMiles: miles }) => (miles === null ? [] : { date, miles }))
       .reverse(),
     years: yearsOf(row),
-    today: londonDay(now),
+    now,
   }
 }
 
