@@ -5,7 +5,7 @@
  */
 import { londonDay } from '#contracts/london-days.ts'
 import { formatDate, formatMiles, formatPlural, formatPounds, listAnd } from '#contracts/text/english.ts'
-import { knownIssues, type MajorRepair, majorRepairs, optionLabel } from '#contracts/vehicle/enumerations.ts'
+import { knownIssues, type MajorRepair, optionLabel } from '#contracts/vehicle/enumerations.ts'
 import { isRegisterUnread } from '#contracts/vehicle/register-warnings.ts'
 import { noLabelReason } from '../choose-price-label.ts'
 import type { Claim } from './advert-claims.ts'
@@ -161,7 +161,7 @@ export const catchRules = [
     short: 'Advert does not match the records',
     reason: 'Ask the seller to explain it, and compare the car with its logbook.',
     finds: ({ factChecks }) => {
-      const { disagreements, notes } = factChecks ?? { disagreements: [], notes: [] }
+      const { disagreements = [], notes = [] } = factChecks ?? {}
       const warnings = notes.filter(note => !isRegisterUnread(note))
       if (disagreements.length > 0)
         return found('Advert does not match the records', ...disagreements, ...warnings)
@@ -207,12 +207,10 @@ export const catchRules = [
     short: 'Major repairs done',
     reason:
       'A good repair helps, a poor one fails again. Ask for the invoice, and how long the work is guaranteed.',
-    finds: ({ row: { major_repairs: done } }) => {
-      const major = majorRepairs.filter(({ value }) => value in repairTexts && done.includes(value))
-      const texts = Object.entries(repairTexts).filter(([repair]) => done.includes(repair))
-      return texts.length === 0
-        ? null
-        : found(texts[0]![1], `The seller lists: ${listAnd(major.map(({ label }) => lowered(label)))}.`)
+    finds: ({ row }) => {
+      const done = Object.entries(repairTexts).filter(([repair]) => row.major_repairs.includes(repair))
+      const texts = done.map(([, text]) => text)
+      return texts.length === 0 ? null : found(texts[0]!, `The seller lists: ${listAnd(texts.map(lowered))}.`)
     },
     claims: words.repairs,
   },

@@ -123,7 +123,7 @@ const examples: Record<CatchId, { caught: Car; short: string; evidence: string[]
   repairs: {
     caught: { facts: { major_repairs: ['timing-belt', 'engine-overhaul'] } },
     short: 'Engine overhaul done',
-    evidence: ['The seller lists: engine overhaul.'],
+    evidence: ['The seller lists: engine overhaul done.'],
     spared: { says: 'New engine oil.', facts: { major_repairs: ['timing-belt'] } },
   },
   'no-mot': {
