@@ -13,6 +13,7 @@ const pages = {
   'search, empty': '/search?make=saab&priceMax=1000',
   car: `/view/${numberOf('wanted')}`,
   'car, with costs changed': `/view/${numberOf('wanted')}?miles=many&insurance=480`,
+  'car with catches': `/view/${numberOf('tooOld')}`,
   'price label': '/price-label/40',
   'no price label': `/price-label/${numberOf('fromAPartner')}`,
   compare: '/compare?cars=1,2,8,9',

@@ -106,15 +106,29 @@ test('a buyer asks the assistant about a fault that the advert admits', { tag: '
 
 test('faults of a car are shown as prominently as its strengths', async ({ visitor }) => {
   await visitor.opensCar('tooOld')
-  await visitor.sees('Category S', 'Non-runner', 'Outstanding finance')
+  const catches = visitor.page.getByRole('region', { name: 'Catches' })
+  for (const name of ['Non-runner', 'Category S write-off', 'Outstanding finance', 'One key'])
+    await expect(catches.getByRole('heading', { name })).toBeVisible()
+  await expect(catches).toContainText('structural damage that could be repaired')
+  await expect(catches).toContainText('The seller lists: oil leak, rust and leaks.')
   const condition = visitor.page.getByRole('region', { name: 'Condition' })
-  await expect(condition).toContainText('structural damage that could be repaired')
-  await expect(condition.getByRole('listitem').filter({ hasText: 'Rust' })).toBeVisible()
   const answer = (question: string) =>
     condition.getByRole('term').filter({ hasText: question }).locator('+ dd')
   await expect(answer('Any leaks?')).toHaveText('Ask about it Yes')
   await expect(answer('exhaust')).toHaveText('Yes')
   await expect(condition.getByRole('listitem').filter({ hasText: 'Timing belt' })).toContainText('Done')
+})
+
+test('the most serious catch is on the card, and a car without one says what is not known', async ({
+  visitor,
+}) => {
+  await visitor.opens('/search?make=saab&writeOffCategories=S')
+  await visitor.sees('Non-runner')
+  await visitor.opensCar('wanted')
+  const none = visitor.page.getByRole('region', { name: 'No catch found' })
+  await expect(none).toContainText(
+    /^No catch found.*What is not known.* and how many keys it has\. Ask the seller\.$/,
+  )
 })
 
 test('MOT tests are summarised, and each can be opened', async ({ visitor }) => {

@@ -1,4 +1,3 @@
-import { severeAnswers } from '#app/listings/condition/condition-answers.ts'
 import { conditionReport } from '#app/listings/condition/condition-report.ts'
 import { equipmentGroups, factGroups, keyFacts } from '#app/listings/facts/fact-groups.ts'
 import { mileageChartLayout, mileagePoints } from '#app/listings/mot/mileage-chart-layout.ts'
@@ -23,7 +22,7 @@ import { viewPath } from '#contracts/listings/view-path.ts'
 import type { Pence } from '#contracts/money.ts'
 import { searchPath } from '#contracts/search/search-url.ts'
 import { slugify } from '#contracts/slug.ts'
-import { formatPounds } from '#contracts/text/english.ts'
+import { capitalised, formatPounds, listAnd } from '#contracts/text/english.ts'
 import { readCostEdits, withAmounts } from '#contracts/vehicle/cost-edits.ts'
 
 /**
@@ -68,7 +67,7 @@ export function carPageFacts(
       reservation: reservationText(car, feePence),
     },
     seller: sellerFacts(car, visitor),
-    warnings: severeAnswers(car.conditions),
+    notKnown: car.notKnown.length === 0 ? '' : `${capitalised(listAnd(car.notKnown))}.`,
     equipment: equipmentGroups(car.features),
     keyFacts: keyFacts(car),
     condition: conditionReport(car),

@@ -7,8 +7,8 @@ import { missingPageMeta, originIn, pageMeta } from '#app/frame/page-meta.ts'
 import { pageWidth } from '#app/frame/page-width.ts'
 import { siteSettings } from '#app/frame/site-settings.ts'
 import { type CardFacts, cardFacts } from '#app/listings/card/card-facts.ts'
+import { Catches } from '#app/listings/condition/catches.tsx'
 import { YearlyCostSection } from '#app/listings/cost/yearly-cost.tsx'
-import { FactChecksNotice } from '#app/listings/facts/fact-checks-notice.tsx'
 import { Gallery } from '#app/listings/gallery/gallery.tsx'
 import { PricePanel } from '#app/listings/price/price-panel.tsx'
 import { SellerCard } from '#app/listings/seller/seller-card.tsx'
@@ -130,8 +130,8 @@ function CarPage({ car, page, address, own, seller, alternatives, similar }: Car
         <Gallery key={car._id} pictures={page.pictures} name={car.name} />
         <div className="flex h-full flex-col gap-6 lg:row-span-2">
           <ListingHeading car={car} />
-          <PricePanel car={car} price={page.price} costs={page.costs} warnings={page.warnings} />
-          <FactChecksNotice {...car.factChecks} />
+          <PricePanel car={car} price={page.price} costs={page.costs} />
+          <Catches catches={car.catches} notKnown={page.notKnown} />
           <Card className="p-5">
             <KeyFactsList facts={page.keyFacts} />
           </Card>

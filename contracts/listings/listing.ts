@@ -110,6 +110,7 @@ export const listingCardSchema = z.object({
   promoted: z.boolean().describe('The seller has paid for a place at the top of results by relevance'),
   owesFinance: z.boolean().describe('It can not be bought before its lender has named a figure'),
   writeOffCategory: known(z.string()),
+  mainCatch: known(z.string()).describe("The most serious catch: 'No service history'"),
   shortDescription: known(z.string()),
   carImages: z.array(pictureSchema),
   listedAt: z.iso.datetime().describe('UTC'),
@@ -127,6 +128,15 @@ export const factChecksSchema = z.object({
   notes: z.array(z.string()).describe('What the register says against the car, or why it was not asked'),
 })
 export type FactChecks = z.infer<typeof factChecksSchema>
+
+/** What a buyer should know before they go to see the car. */
+export const catchSchema = z.object({
+  id: z.string(),
+  short: z.string(),
+  reason: z.string().describe('What it means, and what to ask'),
+  evidence: z.array(z.string()).describe('Sentences, with words of the advert or values of a record'),
+})
+export type Catch = z.infer<typeof catchSchema>
 
 type Kinds = {
   number: z.ZodNumber
@@ -194,6 +204,8 @@ export const listingSchema = listingCardSchema.extend({
   motHistory: known(motHistorySchema),
   externalUrl: known(z.string()).describe("The partner's own page of this car"),
   factChecks: factChecksSchema,
+  catches: z.array(catchSchema).describe('The most serious first; none means that none was found'),
+  notKnown: z.array(z.string()).describe("What else might be a catch: 'its service history'"),
   reservedUntil: z.iso.datetime().nullable().describe('UTC; held by a deposit until then'),
   takesQuestions: z.boolean().describe('Whether its seller can be asked on this site'),
 })

@@ -1,6 +1,13 @@
 import type { Vehicle } from './looked-up-vehicle.ts'
 import { isOfUnknownAge } from './registration.ts'
 
+/** Why an advert was not compared with the register, which says nothing of the car. */
+export const registerUnread = {
+  withoutPlate: 'The seller has not given its number plate, so we could not check it against the register.',
+  withoutAnswer: 'We could not check its facts against the register.',
+}
+export const isRegisterUnread = (note: string) => Object.values(registerUnread).includes(note)
+
 /** What the register says against a car, for its seller and its buyers. */
 export function registerWarnings({
   registration,

@@ -5,11 +5,11 @@ import { penceToPounds } from '#contracts/money.ts'
 import { canBeFinanced } from '#contracts/search/finance.ts'
 import type { BodyType, FuelType } from '#contracts/vehicle/enumerations.ts'
 import { facts } from '#contracts/vehicle/facts.ts'
-import type { MotTest } from '#contracts/vehicle/mot-history.ts'
 import { meetsUlez } from '#contracts/vehicle/ulez.ts'
 import { advertText } from '#server/platform/screening/advert-text.ts'
 import { runningCosts } from '#server/vehicles/running-costs.ts'
 import { type CostFacts, yearlyCost, yearlySum } from '#server/vehicles/yearly-cost.ts'
+import { judgeCar, mainCatchOf } from './catches/catches.ts'
 import { choosePriceLabel, noLabelReason } from './choose-price-label.ts'
 import { endedStates, unendedStates } from './listing-lifecycle.ts'
 import { carName, slugOf } from './listing-slug.ts'
@@ -65,6 +65,7 @@ export function cardOf(row: CardRecord, now = new Date()): ListingCard {
     promoted: row.advertised_until !== null,
     owesFinance: row.owes_finance,
     writeOffCategory: row.write_off_category,
+    mainCatch: mainCatchOf(row, now),
     shortDescription: row.short_description && advertText(row.short_description, row.registration),
     carImages: pictures.length > 0 ? shownPictures(row, pictures) : [illustrationOf(row, name)],
     listedAt: row.listed_at.toISOString(),
@@ -78,11 +79,7 @@ export const ratingOf = ({
   count ? { average: Math.round((stars! * 10) / count) / 10, count } : null
 
 /** For the car's page. Leaves out the registration, which is personal data. */
-export function listingOf(
-  row: ListingRecord,
-  motTests: readonly MotTest[] | undefined,
-  now = new Date(),
-): Listing {
+export function listingOf(row: ListingRecord, now = new Date()): Listing {
   const { registration } = row
   const { modifications, ...conditions } = row.conditions as Listing['conditions']
   return {
@@ -116,9 +113,10 @@ export function listingOf(
     })),
     runningCosts: runningCosts(costFactsOf(row), isoDay(now)),
     yearlyCost: yearlyCost(costFactsOf(row), isoDay(now)),
-    motHistory: motTests ? motHistoryOf(motTests) : null,
+    motHistory: row.tests ? motHistoryOf(row.tests) : null,
     externalUrl: row.external_url,
     factChecks: factChecksOf(row),
+    ...judgeCar(row, now),
     reservedUntil: row.reserved_until?.toISOString() ?? null,
     takesQuestions: takesQuestions(row),
   }

@@ -188,3 +188,36 @@ test('a car has the stored MOT history, or none', async () => {
     odometerFell: { from: '2024-03-28', to: '2025-03-28' },
   })
 })
+
+test('a car has its catches with their evidence, and its card the most serious one', async () => {
+  const [id] = await forecourt.list(
+    aListing({
+      short_description: null,
+      description: 'One key. Ex taxi.',
+      service_history: 'unknown',
+      major_repairs: ['engine-overhaul'],
+    }),
+  )
+  const tests = [
+    { completedDate: '2025-03-28', odometerMiles: 61_000, passed: true, expiryDate: null, defects: [] },
+  ]
+  await forecourt.connections.database
+    .insertInto('mot_histories')
+    .values({ listing_id: id!, tests: JSON.stringify(tests) })
+    .execute()
+  const { catches, notKnown, mainCatch } = (await forecourt.get(`/api/cars/${id}`)).body.data
+  expect(catches.map((found: { short: string }) => found.short)).toEqual([
+    'Mileage went down',
+    'Used as a taxi',
+    'Engine overhaul done',
+    'One key',
+  ])
+  expect(catches[0].evidence).toEqual(['MOT on 28 March 2025: 61,000 miles.', 'The advert: 48,000 miles.'])
+  expect(notKnown).toContain('its service history')
+  expect(mainCatch).toBe('Mileage went down')
+  const { body } = await forecourt.get(`/api/cars/getCarList?ids=${id},${ids[1]}`)
+  expect(body.data.cars.map((car: { mainCatch: string | null }) => car.mainCatch)).toEqual([
+    'Mileage went down',
+    null,
+  ])
+})

@@ -14,11 +14,8 @@ const MAX_ID = Number.MAX_SAFE_INTEGER
 /** A public listing by the id in an address. Throws 'listing-gone' if withdrawn, else 'listing-not-found'. */
 export async function findListing(database: Database, id: string): Promise<Listing> {
   const number = listingNumber(id)
-  const [row, motTests] = await Promise.all([
-    store.publicListing(database, number),
-    store.motTestsOf(database, number),
-  ])
-  if (row) return listingOf(row, motTests)
+  const row = await store.publicListing(database, number)
+  if (row) return listingOf(row)
   if (await store.listedVehicle(database, number)) throw problem('listing-gone')
   throw noSuchListing(id)
 }

@@ -17,6 +17,9 @@ const valuationColumns = [
   'thousand_miles_loss_pence',
 ] as const satisfies readonly (keyof ListingValuations)[]
 
+/** Its MOT tests in any order; null if the register has not been queried for this car. */
+const MOT_TESTS = '(select tests from mot_histories where mot_histories.listing_id = listings.id)'
+
 /** Who sells it here, by a left join: all null where nobody does. */
 type SellerOfCard = { [Name in (typeof sellerColumns)[number]]: Selectable<Sellers>[Name] | null }
 
@@ -27,7 +30,12 @@ const sellerColumns = [
   'review_stars',
 ] as const satisfies readonly (keyof Sellers)[]
 
-export type ListingRecord = Selectable<Listings> & Valuation & SellerOfCard & { owes_finance: boolean }
+interface Derived {
+  owes_finance: boolean
+  tests: MotTest[] | null
+}
+
+export type ListingRecord = Selectable<Listings> & Valuation & SellerOfCard & Derived
 
 export const cardColumns = [
   'id',
@@ -71,16 +79,28 @@ export const cardColumns = [
   'registration',
   'pictures',
   'listed_at',
+  // For catches.
+  'condition',
+  'description',
+  'details',
+  'first_registered',
+  'imported',
+  'known_issues',
+  'major_repairs',
+  'mot_expires',
+  'owners',
+  'service_history',
 ] as const satisfies readonly (keyof Listings)[]
 
-export type CardRecord = Pick<ListingRecord, (typeof cardColumns)[number] | 'owes_finance'> &
+export type CardRecord = Pick<ListingRecord, (typeof cardColumns)[number]> &
   Valuation &
-  SellerOfCard
+  SellerOfCard &
+  Derived
 
 const cardsStatement = {
   name: 'listing-cards',
   text: `select ${[...cardColumns, ...valuationColumns, ...sellerColumns].join(', ')},
-    ${OWES_FINANCE} as owes_finance from listings
+    ${OWES_FINANCE} as owes_finance, ${MOT_TESTS} as tests from listings
     left join listing_valuations on listing_id = id left join sellers on account_id = seller_id
     where id = any($1) and state = any($2)`,
 }
@@ -93,6 +113,7 @@ export function withValuations(database: Connection) {
     .select(valuationColumns)
     .select(sellerColumns)
     .select(sql.raw<boolean>(OWES_FINANCE).as('owes_finance'))
+    .select(sql.raw<MotTest[] | null>(MOT_TESTS).as('tests'))
 }
 
 /** The public listings of these ids, in the order of the ids. */
@@ -148,16 +169,6 @@ export async function hasOwnAdvert(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** In any order; undefined if the register has not been queried for this car. */
-export async function motTestsOf(database: Database, id: number): Promise<MotTest[] | undefined> {
-  const row = await database
-    .selectFrom('mot_histories')
-    .select('tests')
-    .where('listing_id', '=', id)
-    .executeTakeFirst()
-  return row?.tests as MotTest[] | undefined
 }
 
 export async function countListings(database: Database): Promise<number> {

@@ -3,11 +3,13 @@
 export type PriceCaveat = 'damaged' | 'part'
 
 /** 'No accident damage' says the opposite, 'No MOT non runner' does not. */
-const unsaid = String.raw`(?<!\b(?:(?:not|any)\s(?:an?\s)?|(?:no(?! (?:mot|tax|v5|keys?|log|reserve|offers?|time|test)\b)|never|without|zero|free (?:from|of))\s(?:[\w'’/&-]+\s){0,4}))`
+export const NO = String.raw`no(?! (?:mot|tax|v5|keys?|log|reserve|offers?|time|test)\b)`
+const unsaid = String.raw`(?<!\b(?:(?:not|any)\s(?:an?\s)?|(?:${NO}|never|without|zero|free (?:from|of))\s(?:[\w'’/&-]+\s){0,4}))`
 /** What does not start is named, or begins a sentence: 'you won't drive a better one'. */
 const subject = String.raw`(?<=(?:^|[.,;:!?(]|\b(?:it|car|engine|van|vehicle)(?: currently| just)?)\s*)`
 
-const damaged = new RegExp(
+/** With the flag g, for all that an advert says. */
+export const damagedWords = new RegExp(
   `${unsaid}\\b(?:${[
     String.raw`spares?[ -]*(?:or|and|&|/|n)?[ -]*repairs?\b`,
     String.raw`(?:sold|selling|car|only|is) (?:as|for) (?:spares|parts)\b(?! (?:and|&) labour)`,
@@ -21,9 +23,9 @@ const damaged = new RegExp(
     String.raw`(?:accident |unrecorded |cat(?:egory)?[. ]*[abcdns] (?:accident )?)damaged?\b`,
     String.raw`damaged (?:repairable|salvage)\b`,
   ].join('|')})`,
-  'i',
+  'gi',
 )
-const part = new RegExp(
+export const partPriceWords = new RegExp(
   [
     String.raw`\bdeposit only\b`,
     String.raw`\bprice (?:shown |advertised |listed )?is (?:for )?(?:the |an? )?(?:deposit|monthly|per month|month|pcm|weekly|lease)\b`,
@@ -32,7 +34,7 @@ const part = new RegExp(
     String.raw`\bmonthly (?:rental|lease) (?:price|only)\b`,
     String.raw`£ ?\d+ ?(?:pcm|per month|p/m) only\b`,
   ].join('|'),
-  'i',
+  'gi',
 )
 
 /** The texts of an advert that may say so, by their columns. */
@@ -52,5 +54,5 @@ export function priceCaveatOf(
 
 export function caveatIn(texts: readonly unknown[]): PriceCaveat | null {
   const text = texts.filter(Boolean).join(' . ')
-  return damaged.test(text) ? 'damaged' : part.test(text) ? 'part' : null
+  return text.search(damagedWords) >= 0 ? 'damaged' : text.search(partPriceWords) >= 0 ? 'part' : null
 }

@@ -30,6 +30,7 @@ export const CarCard = memo(({ car, loading = 'lazy' }: { car: CardFacts; loadin
       <p>{car.more}</p>
       {car.cost && <CardCost cost={car.cost} />}
       {car.saying && <q>{car.saying}</q>}
+      {car.caught && <p className="car-catch">{car.caught}</p>}
       <CardMarks car={car} />
       <p>{car.place}</p>
       <p className={car.elsewhere && 'car-elsewhere'}>
@@ -73,12 +74,11 @@ function CardCost({ cost }: { cost: YearlySum }) {
   )
 }
 
-function CardMarks({ car: { writeOff, certified, promoted } }: { car: CardFacts }) {
-  if (!writeOff && !certified && !promoted) return null
+function CardMarks({ car: { certified, promoted } }: { car: CardFacts }) {
+  if (!certified && !promoted) return null
   return (
     <div className="car-marks">
       {promoted && <Badge>Promoted</Badge>}
-      {writeOff && <Badge tone="high">Cat {writeOff}</Badge>}
       {certified && <Badge tone="great">Certified</Badge>}
     </div>
   )

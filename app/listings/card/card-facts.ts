@@ -42,8 +42,8 @@ export interface CardFacts {
   cost?: YearlySum
   /** The seller's short description. */
   saying?: string
-  /** 'S' */
-  writeOff?: string
+  /** The most serious catch: 'No service history'. */
+  caught?: string
   certified?: true
   promoted?: true
   /** '12 miles away, Leeds' */
@@ -89,7 +89,7 @@ export function cardFacts(car: ListingCard, { monthly = false } = {}): CardFacts
     ]),
     cost: car.yearlyCost.without.length <= MAX_UNKNOWN_COSTS && car.yearlyCost,
     saying: car.shortDescription,
-    writeOff: car.writeOffCategory === 'none' ? null : car.writeOffCategory,
+    caught: car.mainCatch,
     certified: car.certified && true,
     promoted: car.promoted && true,
     place: placeOf(car),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionAnswers, severeAnswers } from './condition-answers.ts'
+import { conditionAnswers } from './condition-answers.ts'
 
 test('the tone of an answer depends on the question', () => {
   const answers = conditionAnswers({ anyLeaks: false, goodExhaust: false, anyNoises: true, isImported: true })
@@ -34,12 +34,4 @@ test('sets of keys are counted, and modifications are named', () => {
 
 test('unanswered questions are left out', () => {
   expect(conditionAnswers({})).toEqual([])
-  expect(severeAnswers({})).toEqual([])
-})
-
-test('finance and a car that does not run come first', () => {
-  expect(severeAnswers({ outstandingLoan: true, isNonRunner: true })).toEqual([
-    'Non-runner',
-    'Outstanding finance',
-  ])
 })

@@ -55,11 +55,3 @@ function yesText(name: string, { modifications }: Conditions): string {
   if (name === 'isModified' && modifications) return `Yes: ${modifications}`
   return 'Yes'
 }
-
-/** Answers so severe that they are shown beside the price. */
-export function severeAnswers(conditions: Conditions): string[] {
-  const warnings: string[] = []
-  if (conditions.isNonRunner === true) warnings.push('Non-runner')
-  if (conditions.outstandingLoan === true) warnings.push('Outstanding finance')
-  return warnings
-}

@@ -3,35 +3,18 @@ import { Section, Tick } from '#app/listings/section.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import type { ConditionAnswer } from './condition-answers.ts'
 import type { ConditionReport } from './condition-report.ts'
 
 /** The car's condition in the seller's words. */
 export function Condition({ report }: { report: ConditionReport }) {
-  const { writeOff, issues, answers, repairs } = report
-  if (!writeOff && issues.length === 0 && answers.length === 0 && !repairs) return null
+  const { answers, repairs } = report
+  if (answers.length === 0 && !repairs) return null
   return (
     <Section title="Condition">
-      <div className="grid grid-cols-1 gap-4">
-        {writeOff && (
-          <Notice tone="warning" title={writeOff.title}>
-            {writeOff.meaning}
-          </Notice>
-        )}
-        {issues.length > 0 && (
-          <Notice tone="warning" title="Known issues">
-            <ul className="list-disc pl-5">
-              {issues.map(issue => (
-                <li key={issue}>{issue}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        <div className="gap-4 md:columns-2 lg:columns-1 xl:columns-2 print:columns-2">
-          {answers.length > 0 && <Answers answers={answers} />}
-          {repairs && <Repairs repairs={repairs} />}
-        </div>
+      <div className="gap-4 md:columns-2 lg:columns-1 xl:columns-2 print:columns-2">
+        {answers.length > 0 && <Answers answers={answers} />}
+        {repairs && <Repairs repairs={repairs} />}
       </div>
     </Section>
   )

@@ -56,7 +56,7 @@ const shownOtherwise: Partial<Record<FactName, (car: Listing) => Fact[]>> = {
   insuranceCost: nowhere,
   vedFirstYear: ({ runningCosts: { tax } }) =>
     tax.firstYearPounds === null ? [] : [['Tax in the first year', formatPounds(tax.firstYearPounds * 100)]],
-  // In the section on the car's condition.
+  // In the sections on the car's condition and its catches.
   majorRepairs: nowhere,
   knownIssues: nowhere,
   electricRange: car =>

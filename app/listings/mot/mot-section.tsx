@@ -2,7 +2,6 @@ import { Section } from '#app/listings/section.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChartFrame, dotsPath } from '#app/ui/chart-frame.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { formatDate, formatMiles } from '#contracts/text/english.ts'
 import type { MotHistory } from '#contracts/vehicle/mot-history.ts'
 import type { MileageChartLayout } from './mileage-chart-layout.ts'
@@ -14,7 +13,7 @@ interface MotSectionProps {
   chart: MileageChartLayout | null
 }
 
-/** The tests, with a summary, faults that recur, and a warning about a mileage that went down. */
+/** The tests, with a summary and the faults that recur. */
 export function MotSection({ history, summary, chart }: MotSectionProps) {
   return (
     <Section title="MOT history">
@@ -24,15 +23,6 @@ export function MotSection({ history, summary, chart }: MotSectionProps) {
           We do not have its tests. With the registration, which the seller can tell you, every test can be
           read on GOV.UK.
         </p>
-      )}
-      {history?.odometerFell && (
-        <div className="mt-4">
-          <Notice tone="error" title="The mileage went down">
-            It was lower on {formatDate(history.odometerFell.to)} than on{' '}
-            {formatDate(history.odometerFell.from)}. That may be a slip of the tester or a new clock: ask the
-            seller for proof of the true mileage.
-          </Notice>
-        </div>
       )}
       {history && (
         <div className="mt-4 grid items-start gap-4 md:grid-cols-2 print:grid-cols-2 [&>:only-child]:col-span-full">

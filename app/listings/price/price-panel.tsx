@@ -14,12 +14,10 @@ interface PricePanelProps {
   car: Listing
   price: CarPageFacts['price']
   costs: CarPageFacts['costs']
-  /** Facts that explain a low price: 'Non-runner'. */
-  warnings: readonly string[]
 }
 
-export function PricePanel({ car, price, costs, warnings }: PricePanelProps) {
-  const { writeOffCategory: category, certified, promoted, pricePence } = car
+export function PricePanel({ car, price, costs }: PricePanelProps) {
+  const { certified, promoted, pricePence } = car
   const { label } = price
   const isForSaleHere = car.source === 'live' && car.state === 'available'
   const owed = isForSaleHere && car.conditions.outstandingLoan === true
@@ -32,12 +30,6 @@ export function PricePanel({ car, price, costs, warnings }: PricePanelProps) {
         </p>
         {car.state === 'reserved' && <Badge tone="high">{price.reserved}</Badge>}
         {label && <Badge tone={label.tone}>{label.text}</Badge>}
-        {category && category !== 'none' && <Badge tone="high">Category {category}</Badge>}
-        {warnings.map(word => (
-          <Badge key={word} tone="danger">
-            {word}
-          </Badge>
-        ))}
         {certified && <Badge tone="great">Certified</Badge>}
         {promoted && <Badge>Promoted</Badge>}
       </div>

@@ -8,7 +8,7 @@ import type { FuelType } from '#contracts/vehicle/enumerations.ts'
 import { type FactName, type FactValue, facts } from '#contracts/vehicle/facts.ts'
 import type { Vehicle } from '#contracts/vehicle/looked-up-vehicle.ts'
 import { printFact } from '#contracts/vehicle/read-fact.ts'
-import { registerWarnings } from '#contracts/vehicle/register-warnings.ts'
+import { registerUnread, registerWarnings } from '#contracts/vehicle/register-warnings.ts'
 import type { SellerListing } from '#server/listings/seller-listings.store.ts'
 import { ProblemError, problem } from '#server/platform/problems.ts'
 import { catalogue } from '#server/vehicles/catalogue/catalogue.ts'
@@ -32,7 +32,7 @@ export async function checkFacts(lookUp: VehicleLookUp, car: SellerListing): Pro
   if (registration === null)
     return {
       disagreements: impossible,
-      notes: ['The seller has not given its number plate, so we could not check it against the register.'],
+      notes: [registerUnread.withoutPlate],
     }
   const found = await lookUp.find(registration).catch(thrown => {
     if (thrown instanceof ProblemError) return thrown
@@ -54,7 +54,7 @@ export async function checkFacts(lookUp: VehicleLookUp, car: SellerListing): Pro
   if (isUnknown && lookUp.isDemonstration) return { disagreements: impossible, notes: unknown }
   const note = isUnknown
     ? 'DVLA knows no car with the number plate that the seller gave.'
-    : 'We could not check its facts against the register.'
+    : registerUnread.withoutAnswer
   return { disagreements: impossible, notes: [note, ...unknown] }
 }
 
