@@ -10,13 +10,11 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { getPostUrls } from '#contracts/content/endpoints.ts'
 import { SITE_NAME } from '#contracts/site.ts'
 import type { Route } from './+types/blog-page.ts'
-import { blogPath, feedLinks, topicName } from './blog.ts'
+import { blogPath, topicName } from './blog.ts'
 import { PostCard } from './post-card.tsx'
 import { blogData } from './structured-data.ts'
 
 const POSTS_A_PAGE = 12
-
-export const links = feedLinks
 
 /** An address with a topic or page that is not there leads to the nearest that is. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -78,12 +76,6 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8">
         <Pagination page={page} pages={pages} toPage={to => blogPath(topic, to)} label="Pages of articles" />
       </div>
-      <p className="mt-8 text-[15px] text-muted">
-        Use a feed reader?{' '}
-        <TextLink to="/blogs/feed.xml" reloadDocument>
-          Follow the blog by Atom feed
-        </TextLink>
-      </p>
     </div>
   )
 }

@@ -1,11 +1,5 @@
 /** What the pages of the blog share. */
-import { SITE_NAME } from '#contracts/site.ts'
 import { capitalised } from '#contracts/text/english.ts'
-
-/** For `links` of a page: by it feed readers find the feed. */
-export const feedLinks = () => [
-  { rel: 'alternate', type: 'application/atom+xml', title: `${SITE_NAME} blog`, href: '/blogs/feed.xml' },
-]
 
 /** Topics that have a longer name than their word. */
 const topicNames: Readonly<Record<string, string>> = {

@@ -6,12 +6,9 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { getPost } from '#contracts/content/endpoints.ts'
 import { formatDate, formatPlural } from '#contracts/text/english.ts'
 import type { Route } from './+types/post-page.ts'
-import { feedLinks } from './blog.ts'
 import { PostCard } from './post-card.tsx'
 import { Contents, Prose, textColumns, textWidth } from './prose.tsx'
 import { postData } from './structured-data.ts'
-
-export const links = feedLinks
 
 /** An address in another spelling, over-encoded for example, is redirected to the post's own. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {

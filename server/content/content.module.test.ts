@@ -60,38 +60,6 @@ test('a post has its text with contents, and others to go on with', async () => 
   }
 })
 
-test('the feed is Atom, and is not sent again until it has changed', async () => {
-  const { headers, body } = await ask('/blogs/feed.xml')
-  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-  const required = ['title', 'id', 'updated', 'author', 'link']
-  const [head = '', ...entries] = body.split('<entry>')
-  for (const name of required) expect(head).toContain(`<${name}`)
-  expect(entries).toHaveLength(Math.min(posts.length, 30))
-  for (const [index, entry] of entries.entries()) {
-    const address = `http://forecourt.test/blog/${posts[index]!.url}`
-    expect(entry).toContain(`<id>${address}</id>\n<link rel="alternate" type="text/html" href="${address}"/>`)
-    expect(entry).toMatch(
-      /<published>\d{4}-\d\d-\d\dT[\d:.]+Z<\/published>\n<updated>\d{4}-\d\d-\d\dT[\d:.]+Z</,
-    )
-    expect(entry).toMatch(/<title>[^<]+<\/title>[\s\S]*<summary>[^<]+<\/summary>/)
-  }
-  expect(body.replace(/&(amp|lt|gt|quot);/g, '')).not.toContain('&')
-  expect(elementsOpenAtEndOf(body)).toEqual([])
-
-  const known = await ask('/blogs/feed.xml', { 'if-none-match': String(headers.etag) })
-  expect([known.statusCode, known.body]).toEqual([304, ''])
-})
-
-/** The elements that have no end, in their order. Throws where one ends that was not the last to begin. */
-function elementsOpenAtEndOf(xml: string): string[] {
-  const open: string[] = []
-  for (const [, slash, name, rest] of xml.matchAll(/<(\/?)([a-z]+)((?:\s[^<>]*)?)>/g)) {
-    if (slash && open.pop() !== name) throw new Error(`</${name}> ends nothing`)
-    if (!slash && !rest!.endsWith('/')) open.push(name!)
-  }
-  return open
-}
-
 test('every page of text has a heading, a description, a date and contents', async () => {
   for (const page of contentPageNames) {
     const { status, body } = await forecourt.get(`/api/content/${page}`)
