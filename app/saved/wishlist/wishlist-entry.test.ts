@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import type { SavedCar } from '#contracts/saved/wishlist.ts'
 import { wishlistEntry } from './wishlist-entry.ts'
-import { readWishlistOrder, sortWishlist } from './wishlist-order.ts'
 
 function aSavedCar(id: string, pricePence: number | null, then: number | null): SavedCar {
   const facts = { _id: id, name: 'A car', slug: 'a-car', state: 'available', mileage: 48_000, carImages: [] }
@@ -41,18 +40,4 @@ test('a car that is no longer listed has only its date', () => {
     saved: 'Saved 12 November 2026',
     change: null,
   })
-})
-
-test('each order, with unlisted cars at the end', () => {
-  const cars = [gone, dear, fallen, risen]
-  const ids = (order: Parameters<typeof sortWishlist>[1]) => sortWishlist(cars, order).map(({ id }) => id)
-  expect(ids('saved')).toEqual(['4', '2', '1', '3'])
-  expect(ids('price-low')).toEqual(['3', '1', '2', '4'])
-  expect(ids('price-high')).toEqual(['2', '1', '3', '4'])
-  expect(ids('drop')).toEqual(['1', '2', '3', '4'])
-})
-
-test('an unknown order is the default', () => {
-  expect(readWishlistOrder(new URLSearchParams('sort=drop'))).toBe('drop')
-  expect(readWishlistOrder(new URLSearchParams('sort=colour'))).toBe('saved')
 })

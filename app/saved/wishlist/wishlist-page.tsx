@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { data, useNavigate } from 'react-router'
+import { data } from 'react-router'
 import { currentUser } from '#app/accounts/current-user.ts'
 import { type Api, apiContext } from '#app/api.ts'
 import { privateMeta } from '#app/frame/private-page.ts'
@@ -7,7 +7,6 @@ import { unsaveCar } from '#app/storage/wishlist.ts'
 import { NOT_UPDATED } from '#app/storage/wishlist-store.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { OrderSelect } from '#app/ui/order-select.tsx'
 import { putProfileChanges } from '#contracts/accounts/endpoints.ts'
 import { getWishlist, postWishlistRemoval } from '#contracts/saved/endpoints.ts'
 import { formatPlural } from '#contracts/text/english.ts'
@@ -16,15 +15,12 @@ import { PriceDropEmails, type WishlistResult } from './price-drop-emails.tsx'
 import { useSyncedWishlist } from './use-synced-wishlist.ts'
 import { wishlistEntry } from './wishlist-entry.ts'
 import { WishlistItem } from './wishlist-item.tsx'
-import { readWishlistOrder, sortWishlist, type WishlistOrder, wishlistOrders } from './wishlist-order.ts'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [{ cars }, user] = await Promise.all([api.call(getWishlist), currentUser(api)])
-  const order = readWishlistOrder(url.searchParams)
   return {
-    order,
-    cars: sortWishlist(cars, order).map(car => ({ ...wishlistEntry(car), savedAt: car.savedAt })),
+    cars: cars.map(car => ({ ...wishlistEntry(car), savedAt: car.savedAt })),
     tellPriceDrops: user?.tellPriceDrops ?? false,
   }
 }
@@ -54,7 +50,7 @@ async function change(api: Api, form: FormData): Promise<string> {
 export const meta = () => privateMeta('Saved cars')
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cars, order, tellPriceDrops } = loaderData
+  const { cars, tellPriceDrops } = loaderData
   const { entries, isSynced } = useSyncedWishlist(cars)
   /** Through this browser's wishlist, as on other pages; the plain form before it is synced. */
   const remove = (id: string) => (event: FormEvent) => {
@@ -65,17 +61,12 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
-          <h1 id={TITLE} tabIndex={-1} className="text-[26px] outline-none sm:text-[32px]">
-            Saved cars
-          </h1>
-          <p role="status" className="figures text-muted">
-            {entries.length > 0 && formatPlural(entries.length, 'car')}
-          </p>
-        </div>
-        {entries.length > 1 && <WishlistOrderSelect order={order} />}
-      </div>
+      <h1 id={TITLE} tabIndex={-1} className="text-[26px] outline-none sm:text-[32px]">
+        Saved cars
+      </h1>
+      <p role="status" className="figures text-muted">
+        {entries.length > 0 && formatPlural(entries.length, 'car')}
+      </p>
       {actionData && (
         <div className="mt-3">
           <Notice tone={actionData.failed ? 'error' : 'success'} announce title={actionData.message} />
@@ -105,19 +96,5 @@ function EmptyWishlist() {
       Press the heart on a car to save it here, on all your devices. We keep it in the list when it is sold,
       so that you know.
     </EmptyState>
-  )
-}
-
-function WishlistOrderSelect({ order }: { order: WishlistOrder }) {
-  const navigate = useNavigate()
-  return (
-    <form method="get" className="flex items-center gap-2">
-      <OrderSelect
-        name="sort"
-        value={order}
-        choices={wishlistOrders}
-        onChoose={chosen => void navigate(`?sort=${chosen}`, { replace: true, preventScrollReset: true })}
-      />
-    </form>
   )
 }

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router'
 import { useSearchBase, useSearchPath } from '#app/search/search-base.ts'
 import { localStore, useLocalStore } from '#app/storage/local-store.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { OrderSelect } from '#app/ui/order-select.tsx'
 import { sortOrders, sources } from '#contracts/search/search-orders.ts'
 import type { SearchRequest } from '#contracts/search/search-request.ts'
 import { criteriaParameters } from '#contracts/search/search-url.ts'
@@ -96,12 +96,25 @@ export function SortSelect({ request }: { request: SearchRequest }) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {request.source !== 'both' && <input type="hidden" name="source" value={request.source} />}
-      <OrderSelect
+      <select
         name="sortBy"
+        aria-label="Sort by"
         value={request.sortBy}
-        choices={offered(request)}
-        onChoose={sortBy => void navigate(pathOf({ ...request, sortBy, page: 1 }))}
-      />
+        onChange={({ target }) => {
+          const sortBy = target.value as SearchRequest['sortBy']
+          void navigate(pathOf({ ...request, sortBy, page: 1 }))
+        }}
+        className="control select-arrow"
+      >
+        {offered(request).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit">Sort</Button>
+      </noscript>
     </form>
   )
 }
