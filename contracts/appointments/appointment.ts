@@ -9,6 +9,10 @@ export const slotDaysSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date().describe('Included'),
   closed: z.array(z.iso.date()).describe('Days between the two on which sellers can not: bank holidays'),
+  reservedUntil: z.iso
+    .datetime()
+    .optional()
+    .describe('UTC: times from then on are refused, as the reservation of the car has ended'),
 })
 
 export const appointmentSchema = z.object({

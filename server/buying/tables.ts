@@ -15,7 +15,7 @@ export const buyingTables: DomainTables = {
   tables: {
     // What was paid for stays, without the person; unpaid bookings go.
     bookings: {
-      readers: ['payouts', 'selling/reviews', 'selling/sellers'],
+      readers: ['enquiries/deal-between.store.ts', 'payouts', 'selling/reviews', 'selling/sellers'],
       key: 'account_id',
       erased: 'form visitor car_registration identity_reason price_reason',
       none:

@@ -27,6 +27,7 @@ import {
   readerOfSide,
   readersOf,
 } from './conversations.store.ts'
+import { dealBetween } from './deal-between.store.ts'
 import { nameOr, otherNameOf } from './enquiry-emails.ts'
 import { meetingDays } from './meetings.ts'
 import { adoptByEmail, lockConversation, markSeen, type SideChange, updateSide } from './messages.store.ts'
@@ -90,7 +91,8 @@ export class Conversations {
     // One more tells whether there are earlier ones.
     const latest = await messagesFor(database, reader, { before, limit: MESSAGES_A_PAGE + 1 })
     const shown = latest.slice(0, MESSAGES_A_PAGE).reverse()
-    const days = meetingDays(await readersOf(database, reader.conversationId))
+    const both = await readersOf(database, reader.conversationId)
+    const days = meetingDays(both, await dealBetween(database, both))
     const meeting = await appointmentOf(database, { column: 'conversation_id', id: reader.conversationId })
     const shared = sharedView(reader, await this.#cars([reader]))
     const partExchange = (await partExchangeIn(database, reader.conversationId)) ?? null

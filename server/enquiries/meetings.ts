@@ -1,6 +1,7 @@
 /** Viewings and test drives before anything is paid, as appointments of a conversation's two accounts. */
 import type { Transaction } from 'kysely'
-import { slotDaysFrom } from '#contracts/buying/slots.ts'
+import { type SlotDays, slotDaysFrom } from '#contracts/buying/slots.ts'
+import { londonDay } from '#contracts/london-days.ts'
 import type { AppointmentFacts } from '#server/appointments/appointment-emails.ts'
 import type { AppointmentHost } from '#server/appointments/appointments.service.ts'
 import type { AppointmentRow } from '#server/appointments/appointments.store.ts'
@@ -8,16 +9,27 @@ import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { type ConversationReader, readersOf } from './conversations.store.ts'
+import { type DealBetween, dealBetween } from './deal-between.store.ts'
 import { otherNameOf } from './enquiry-emails.ts'
 import { lockConversation } from './messages.store.ts'
 import { recipientOf } from './notifications.store.ts'
 import { isOpen, noSuchConversation } from './sending.ts'
 
 /** Days for a meeting; null where there can't be one, as with a visitor who has no account. */
-export const meetingDays = (readers: readonly ConversationReader[]) =>
-  readers.every(reader => reader.accountId !== null && isOpen(reader))
-    ? slotDaysFrom(new Date(), 'collection', () => false)
-    : null
+export function meetingDays(
+  readers: readonly ConversationReader[],
+  deal: DealBetween | undefined,
+): SlotDays | null {
+  if (!readers.every(reader => reader.accountId !== null && isOpen(reader))) return null
+  const days = slotDaysFrom(new Date(), 'collection', () => false)
+  if (!deal?.reservedUntil) return days
+  const lastDay = londonDay(deal.reservedUntil)
+  return {
+    ...days,
+    to: lastDay < days.to ? lastDay : days.to,
+    reservedUntil: deal.reservedUntil.toISOString(),
+  }
+}
 
 export class Meetings implements AppointmentHost {
   readonly kinds = ['viewing', 'test_drive'] as const
@@ -29,7 +41,7 @@ export class Meetings implements AppointmentHost {
     const readers = await readersOf(trx, id)
     const reader = by === 'time' ? readers[0] : readers.find(({ accountId }) => accountId === by)
     if (!reader) throw noSuchConversation()
-    return { side: reader.side, days: meetingDays(readers) }
+    return { side: reader.side, days: meetingDays(readers, await dealBetween(trx, readers)) }
   }
 
   async facts(trx: Transaction<DB>, { conversation_id, kind }: AppointmentRow): Promise<AppointmentFacts> {
