@@ -8,8 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink, TextLink } from '#app/ui/text-link.tsx'
 import type { Conversation, ConversationMessage, PartExchange } from '#contracts/enquiries/conversation.ts'
+import { placeInWords } from '#contracts/enquiries/meeting-words.ts'
 import { partExchangeOfferForm } from '#contracts/forms/enquiry-forms.ts'
 import { PAYING_SAFELY } from '#contracts/site.ts'
 import { formatDateTime, formatMiles, formatPounds } from '#contracts/text/english.ts'
@@ -54,11 +55,13 @@ export function ConversationView({ conversation, isEarlier, outcome, isByLink }:
         <Notice tone="error" title={outcome.message} announce />
       )}
       {isOpen ? (
-        <AnswerForm
-          key={id}
-          {...{ id, hidesContacts }}
-          outcome={outcome?.about === 'message' ? outcome : undefined}
-        />
+        <div id="answer">
+          <AnswerForm
+            key={id}
+            {...{ id, hidesContacts }}
+            outcome={outcome?.about === 'message' ? outcome : undefined}
+          />
+        </div>
       ) : (
         <Closed conversation={conversation} />
       )}
@@ -87,7 +90,25 @@ function Meeting({ conversation, outcome }: Pick<ConversationViewProps, 'convers
         ifDeclined={`We tell ${otherName}. Each of you can propose another day.`}
         {...{ kinds, outcome }}
       />
+      <MeetingPlace conversation={conversation} />
     </Card>
+  )
+}
+
+function MeetingPlace({ conversation }: Pick<ConversationViewProps, 'conversation'>) {
+  const { meetingPlace, side } = conversation
+  if (meetingPlace === null) return null
+  const { text, next } = placeInWords(meetingPlace, conversation)
+  const { bookingId } = meetingPlace
+  return (
+    <div>
+      <p className="max-w-prose wrap-anywhere">{text}</p>
+      {next !== null && (
+        <TallLink to={side === 'seller' && bookingId !== null ? `/profile/bookings/${bookingId}` : '#answer'}>
+          {next}
+        </TallLink>
+      )}
+    </div>
   )
 }
 

@@ -115,6 +115,23 @@ test('a viewing is proposed for a time before the reservation ends, by buyer and
   expect((await other.get(`/api/enquiries/${others}`)).body.data.meetingDays.reservedUntil).toBeUndefined()
 })
 
+test('the seller of a reserved car shares the address of an agreed viewing on the page of the deal', async () => {
+  const id = await reserved()
+  await site.query(
+    `update users set addressline1 = '1 High Street', city = 'Leeds', postcode = 'LS6 1AA' where email = $1`,
+    [site.seller.email],
+  )
+  const message = 'Can I come and see it?'
+  const about = (await buyer.post(`/api/cars/${car}/enquiries`, { message })).body.data.conversationId
+  const slots = [{ on: daysAfter(londonDay(), 2), part: 'afternoon' }]
+  const { body } = await buyer.post('/api/appointments', { kind: 'viewing', about, slots })
+  await site.seller.put(`/api/appointments/${body.data.id}`, { action: 'accept', slots })
+  const placeFor = async (by: Person) => (await by.get(`/api/enquiries/${about}`)).body.data.meetingPlace
+  expect(await placeFor(site.seller)).toEqual({ address: [], bookingId: id })
+  await site.seller.post(`/api/bookings/${id}/contacts`, { part: 'address' })
+  expect(await placeFor(buyer)).toEqual({ address: ['1 High Street', 'Leeds', 'LS6 1AA'], bookingId: id })
+})
+
 test('nobody else can reserve or buy it meanwhile', async () => {
   await reserved()
   expect((await asks(other)).status).toBe(409)

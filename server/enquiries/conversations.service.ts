@@ -29,7 +29,7 @@ import {
 } from './conversations.store.ts'
 import { dealBetween } from './deal-between.store.ts'
 import { nameOr, otherNameOf } from './enquiry-emails.ts'
-import { meetingDays } from './meetings.ts'
+import { meetingDays, meetingPlace } from './meetings.ts'
 import { adoptByEmail, lockConversation, markSeen, type SideChange, updateSide } from './messages.store.ts'
 import { insertConversationReport } from './moderation.store.ts'
 import { recipientOf } from './notifications.store.ts'
@@ -92,7 +92,8 @@ export class Conversations {
     const latest = await messagesFor(database, reader, { before, limit: MESSAGES_A_PAGE + 1 })
     const shown = latest.slice(0, MESSAGES_A_PAGE).reverse()
     const both = await readersOf(database, reader.conversationId)
-    const days = meetingDays(both, await dealBetween(database, both))
+    const deal = await dealBetween(database, both)
+    const days = meetingDays(both, deal)
     const meeting = await appointmentOf(database, { column: 'conversation_id', id: reader.conversationId })
     const shared = sharedView(reader, await this.#cars([reader]))
     const partExchange = (await partExchangeIn(database, reader.conversationId)) ?? null
@@ -105,6 +106,7 @@ export class Conversations {
       hidesContacts: !haveBothWritten(reader),
       messages: shown.map(message => messageView(reader, message)),
       meeting: meeting ? appointmentView(meeting, reader.side, days !== null) : null,
+      meetingPlace: meeting?.state === 'agreed' ? await meetingPlace(database, both, deal) : null,
       meetingDays: days,
       earlier: latest.length > shown.length ? String(shown[0]!.id) : null,
     }

@@ -7,6 +7,7 @@ export interface DealBetween {
   bookingId: string
   /** Null without a reservation by deposit, and once the car is paid for. */
   reservedUntil: Date | null
+  sellerSharesAddress: boolean
 }
 
 /** Undefined where the buyer has neither reserved nor bought the car. */
@@ -17,7 +18,8 @@ export async function dealBetween(
   const buyer = readers.find(({ side }) => side === 'buyer')
   if (!buyer?.accountId) return undefined
   const { rows } = await sql<DealBetween>`
-    select id::text as "bookingId", case when booked_at is null then deposit_until end as "reservedUntil"
+    select id::text as "bookingId", case when booked_at is null then deposit_until end as "reservedUntil",
+      'address' = any(seller_shares) as "sellerSharesAddress"
     from bookings
     where listing_id = ${buyer.listingId} and account_id = ${buyer.accountId}
       and coalesce(booked_at, deposit_paid_at) is not null

@@ -35,6 +35,9 @@ const answers = async (by: Person, action: string, ...slots: object[]) =>
 const subjectsTo = async (person: Person) =>
   (await emailsTo(site.forecourt, person.email)).map(({ subject }) => subject)
 
+const agreedEmailTo = async (person: Person) =>
+  (await emailsTo(site.forecourt, person.email)).find(({ subject }) => subject.startsWith('Agreed'))!.text
+
 async function hoursPass(hours: number): Promise<void> {
   await site.forecourt.connections.pool.query(
     `update appointments set proposed_at = proposed_at - $1 * interval '1 hour',
@@ -61,6 +64,19 @@ test('a viewing is proposed, countered and agreed, by email too', async () => {
   })
   for (const person of [site.buyer, site.seller])
     expect(await subjectsTo(person)).toContainEqual(expect.stringMatching(/^Agreed: viewing of the/))
+})
+
+test('an agreed day says where the car is, and how the buyer gets the address', async () => {
+  await proposes(site.buyer, 'viewing', slot(2))
+  expect((await read(site.buyer, about)).meetingPlace).toBeNull()
+  await answers(site.seller, 'accept', slot(2))
+  const { meetingPlace, car } = await read(site.buyer, about)
+  expect(meetingPlace).toEqual({ address: [], bookingId: null })
+  const where = `${car.town}, ${car.outcode}.`
+  expect(await agreedEmailTo(site.buyer)).toContain(`The car is in ${where}\n\nAsk where by message.`)
+  expect(await agreedEmailTo(site.seller)).toContain(
+    `Beatrix can’t see your address yet, only ${where}\n\nSend your address by message.`,
+  )
 })
 
 test('silence lets a viewing lapse after a reminder, and a test drive can be proposed then', async () => {
