@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { withNext } from '#app/accounts/next-path.ts'
 import { AppointmentPanel } from '#app/appointments/appointment-panel.tsx'
 import { OutcomeNotice } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
@@ -47,7 +48,9 @@ export function ConversationView({ conversation, isEarlier, outcome, isByLink }:
           <Message key={message.id} message={message} otherName={otherName} />
         ))}
       </ol>
-      {!isByLink && (
+      {isByLink ? (
+        <MeetingNeedsAccount conversation={conversation} />
+      ) : (
         <Meeting conversation={conversation} outcome={outcome?.about === 'day' ? outcome : undefined} />
       )}
       {isEarlier && <TextLink to="?">Latest messages</TextLink>}
@@ -91,6 +94,26 @@ function Meeting({ conversation, outcome }: Pick<ConversationViewProps, 'convers
         {...{ kinds, outcome }}
       />
       <MeetingPlace conversation={conversation} />
+    </Card>
+  )
+}
+
+/** Both sides need an account to agree on a day. */
+function MeetingNeedsAccount({ conversation }: Pick<ConversationViewProps, 'conversation'>) {
+  const { isOpen, meetingDays } = conversation
+  if (!isOpen) return null
+  return (
+    <Card className="p-4">
+      <h2 className="text-[20px]">See the car</h2>
+      {meetingDays === null ? (
+        <p className="mt-2 max-w-prose">
+          To propose a day for a viewing or a test drive, you need an account.{' '}
+          <TextLink to={withNext('/login', '/profile/enquiries')}>Sign up</TextLink> with the email address
+          that our emails about this car go to: this conversation moves to your account.
+        </p>
+      ) : (
+        <TallLink to="/profile/enquiries">Propose a day in your account</TallLink>
+      )}
     </Card>
   )
 }
