@@ -96,6 +96,7 @@ test('a buyer who wants to return a car is led to the right, and sends the lette
     /It now shows 48,350[\s\S]*I reject/,
   )
   await visitor.follows('Show the letter to cancel')
+  await expect(visitor.page.getByRole('textbox', { name: 'Letter' })).toHaveValue(/I cancel this purchase\./)
   await visitor.presses('Send as a message')
   await visitor.isAt(/\/profile\/enquiries\//)
   await visitor.sees('I cancel this purchase.')
