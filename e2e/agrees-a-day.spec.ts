@@ -25,6 +25,11 @@ test('a buyer pays, the seller offers other days, and a code completes the sale'
   await visitor.opens(path)
   await visitor.sees('You paid', 'The seller answers your day', 'You proposed this.')
   await seller.findsInTheOutbox(/(Does this day suit you\?)/)
+  for (const list of ['/profile/bookings', '/profile/listings']) {
+    await friend.opens(list)
+    await friend.sees(/^A day is proposed: answer by /)
+    await friend.canNotScrollSideways()
+  }
   await friend.opens(path)
   await friend.sees('Perpetua paid', 'Answer the proposed day', /^Perpetua proposes this/)
   await friend.canNotScrollSideways()

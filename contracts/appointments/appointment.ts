@@ -25,4 +25,10 @@ export const appointmentSchema = z.object({
   agreedAt: z.iso.datetime().nullable().describe('UTC'),
   can: z.array(z.enum(appointmentActions)).describe('What the reader can do now'),
 })
+/** Of a deal or a conversation in a list. */
+export const answerWantedSchema = z.iso
+  .datetime()
+  .nullable()
+  .describe('UTC: until when the reader can answer a day that the other side proposes; null: there is none')
+
 export type Appointment = z.infer<typeof appointmentSchema>

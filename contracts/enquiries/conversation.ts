@@ -1,6 +1,6 @@
 /** A conversation between a buyer and a seller, as one of them sees it. */
 import { z } from 'zod'
-import { appointmentSchema, slotDaysSchema } from '../appointments/appointment.ts'
+import { answerWantedSchema, appointmentSchema, slotDaysSchema } from '../appointments/appointment.ts'
 import { sides } from '../buying/hand-over.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 
@@ -30,6 +30,7 @@ const shared = {
 export const conversationSummarySchema = z.object({
   ...shared,
   lastMessage: conversationMessageSchema,
+  answerBy: answerWantedSchema,
 })
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>
 

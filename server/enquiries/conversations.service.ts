@@ -8,7 +8,12 @@ import type {
 import { conversationReportForm, messageForm, partExchangeOfferForm } from '#contracts/forms/enquiry-forms.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { formatPounds } from '#contracts/text/english.ts'
-import { appointmentOf, appointmentView } from '#server/appointments/appointments.store.ts'
+import {
+  answerWanted,
+  appointmentOf,
+  appointmentView,
+  proposalsAbout,
+} from '#server/appointments/appointments.store.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
@@ -66,11 +71,14 @@ export class Conversations {
       countConversations(database, id, 'all'),
     ])
     const cars = await this.#cars(records)
+    const ids = records.map(({ conversationId }) => conversationId)
+    const proposals = await proposalsAbout(database, 'conversation_id', ids)
     return {
       conversations: records.map(
         (record): ConversationSummary => ({
           ...sharedView(record, cars),
           lastMessage: messageView(record, record.lastMessage),
+          answerBy: isOpen(record) ? answerWanted(proposals.get(record.conversationId), record.side) : null,
         }),
       ),
       page,

@@ -55,8 +55,12 @@ test('a viewing is proposed, countered and agreed, by email too', async () => {
   const { body } = await proposes(site.buyer, 'viewing', slot(2), slot(3))
   expect(body.data).toMatchObject({ kind: 'viewing', state: 'proposed', isOwn: true })
   expect(await subjectsTo(site.seller)).toContainEqual(expect.stringMatching(/^A day for the viewing of the/))
+  expect((await conversationsOf(site.seller))[0].answerBy).toBe(body.data.answerBy)
+  expect((await conversationsOf(site.buyer))[0].answerBy).toBeNull()
   await answers(site.seller, 'offer', slot(4))
+  expect((await conversationsOf(site.buyer))[0].answerBy).not.toBeNull()
   await answers(site.buyer, 'accept', slot(4))
+  expect((await conversationsOf(site.buyer))[0].answerBy).toBeNull()
   expect((await read(site.seller, about)).meeting).toMatchObject({
     state: 'agreed',
     slots: [slot(4)],
