@@ -23,6 +23,7 @@ export async function dealBetween(
     from bookings
     where listing_id = ${buyer.listingId} and account_id = ${buyer.accountId}
       and coalesce(booked_at, deposit_paid_at) is not null
-      and state not in ('cancelled', 'reservation_ended')`.execute(connection)
+      and state not in ('cancelled', 'reservation_ended')
+    order by id desc limit 1`.execute(connection)
   return rows[0]
 }
