@@ -69,7 +69,7 @@ const appUses = {
   home: ['listings', 'vehicles'],
   landing: ['search', 'listings', 'valuation'],
   assistant: ['search'],
-  selling: ['accounts', 'landing', 'listings', 'valuation'],
+  selling: ['accounts', 'appointments', 'landing', 'listings', 'valuation'],
   valuation: ['listings'],
   buying: ['accounts', 'listings', 'appointments'],
   enquiries: ['accounts', 'listings', 'appointments'],

@@ -25,6 +25,11 @@ test('a buyer pays, the seller offers other days, and a code completes the sale'
   await visitor.opens(path)
   await visitor.sees('You paid', 'The seller answers your day', 'You proposed this.')
   await seller.findsInTheOutbox(/(Does this day suit you\?)/)
+  for (const list of ['/profile/bookings', '/profile/listings']) {
+    await friend.opens(list)
+    await friend.sees(/^A day is proposed: answer by /)
+    await friend.canNotScrollSideways()
+  }
   await friend.opens(path)
   await friend.sees('Perpetua paid', 'Answer the proposed day', /^Perpetua proposes this/)
   await friend.canNotScrollSideways()
@@ -87,12 +92,21 @@ test('a lower price is agreed at the door, phone numbers are shared, and either 
 }, async ({ visitor, friend }) => {
   const { buyer, seller, path } = await haveADeal(visitor, friend)
   await visitor.opens(path)
-  await visitor.page.getByText('Propose a lower price', { exact: true }).click()
-  await buyer.fillsIn({ 'New price in pounds': '8200', 'What is different?': 'Two tyres are worn' })
-  await visitor.presses('Send the proposal')
+  const proposes = async (price: string) => {
+    await visitor.page.getByText('Propose a lower price', { exact: true }).click()
+    await buyer.fillsIn({ 'New price in pounds': price, 'What is different?': 'Two tyres are worn' })
+    await visitor.presses('Send the proposal')
+  }
+  await proposes('8300')
+  await visitor.sees('You propose £8,300: Two tyres are worn')
+  await friend.opens(path)
+  await friend.page.getByText('Accept £8,300', { exact: true }).click()
+  await visitor.opens(path)
+  await proposes('8200')
   await visitor.sees('We have emailed your proposal.', 'You propose £8,200: Two tyres are worn')
   await seller.findsInTheOutbox(/(proposes a price of £8,200 [\s\S]*The reason: Two tyres are worn)/)
-  await friend.opens(path)
+  await friend.presses('Yes, £8,300')
+  await friend.sees('£8,300 is no longer proposed. The proposed price is now £8,200.')
   await friend.page.getByText('Accept £8,200', { exact: true }).click()
   await friend.canNotScrollSideways()
   await meetsNoBarrier(friend)

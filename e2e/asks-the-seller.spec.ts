@@ -51,7 +51,10 @@ test('a visitor without an account asks, confirms by email, and talks with the s
 
   const link = await buyer.findsInTheOutbox(/(\/enquiry\/\d+\.[\w.-]+)/)
   await visitor.opens(link)
-  await visitor.sees('Yes. Ring 07700 900123, and see www[.]seven[.]example')
+  await visitor.sees(
+    'Yes. Ring 07700 900123, and see www[.]seven[.]example',
+    'To propose a day for a viewing or a test drive, you need an account.',
+  )
   await expect(visitor.page.locator('a[href*="seven.example"]')).toHaveCount(0)
   await visitor.canNotScrollSideways()
   await meetsNoBarrier(visitor)

@@ -91,6 +91,12 @@ test('a buyer who wants to return a car is led to the right, and sends the lette
   await visitor.canNotScrollSideways()
   await meetsNoBarrier(visitor)
   await expect(visitor.page.getByRole('textbox', { name: 'Letter' })).toHaveValue(/I cancel this purchase\./)
+  await visitor.follows('Show the letter about a fault')
+  await expect(visitor.page.getByRole('textbox', { name: 'Letter' })).toHaveValue(
+    /It now shows 48,350[\s\S]*I reject/,
+  )
+  await visitor.follows('Show the letter to cancel')
+  await expect(visitor.page.getByRole('textbox', { name: 'Letter' })).toHaveValue(/I cancel this purchase\./)
   await visitor.presses('Send as a message')
   await visitor.isAt(/\/profile\/enquiries\//)
   await visitor.sees('I cancel this purchase.')

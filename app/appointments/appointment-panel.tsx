@@ -8,7 +8,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Appointment } from '#contracts/appointments/appointment.ts'
 import { slotInWords } from '#contracts/buying/booking-words.ts'
-import { daysOf, type SlotDays, slotParts } from '#contracts/buying/slots.ts'
+import { type SlotDays, slotsOf } from '#contracts/buying/slots.ts'
 import { formatDateTime } from '#contracts/text/english.ts'
 import { slotsForm, slotText } from './appointment-action.ts'
 
@@ -139,11 +139,12 @@ function Propose({
   action,
 }: AppointmentPanelProps & { days: SlotDays; action: 'offer' | 'propose' }) {
   const { formProps, fieldProps } = useCheckedForm(slotsForm, outcome)
-  const choices = daysOf(days)
-    .flatMap(on => slotParts.map(part => ({ on, part })))
-    .map(slot => ({ value: slotText(slot), label: slotInWords(slot) }))
+  const choices = slotsOf(days).map(slot => ({ value: slotText(slot), label: slotInWords(slot) }))
+  const end = days.reservedUntil && formatDateTime(days.reservedUntil)
+  if (choices.length === 0) return <p>The reservation ends on {end}. There is no time left to propose.</p>
   return (
     <Form method="post" {...formProps} preventScrollReset className="grid gap-4">
+      {end && <p>The reservation ends on {end}. Choose a time before then.</p>}
       {appointment && <input type="hidden" name="appointment" value={appointment.id} />}
       {action === 'propose' && kinds.length > 1 ? (
         <RadioGroup label="What for?" name="kind" defaultValue={kinds[0]!.value} choices={kinds} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { withNext } from '#app/accounts/next-path.ts'
 import { AppointmentPanel } from '#app/appointments/appointment-panel.tsx'
 import { OutcomeNotice } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
@@ -8,8 +9,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink, TextLink } from '#app/ui/text-link.tsx'
 import type { Conversation, ConversationMessage, PartExchange } from '#contracts/enquiries/conversation.ts'
+import { placeInWords } from '#contracts/enquiries/meeting-words.ts'
 import { partExchangeOfferForm } from '#contracts/forms/enquiry-forms.ts'
 import { PAYING_SAFELY } from '#contracts/site.ts'
 import { formatDateTime, formatMiles, formatPounds } from '#contracts/text/english.ts'
@@ -46,7 +48,9 @@ export function ConversationView({ conversation, isEarlier, outcome, isByLink }:
           <Message key={message.id} message={message} otherName={otherName} />
         ))}
       </ol>
-      {!isByLink && (
+      {isByLink ? (
+        <MeetingNeedsAccount conversation={conversation} />
+      ) : (
         <Meeting conversation={conversation} outcome={outcome?.about === 'day' ? outcome : undefined} />
       )}
       {isEarlier && <TextLink to="?">Latest messages</TextLink>}
@@ -54,11 +58,13 @@ export function ConversationView({ conversation, isEarlier, outcome, isByLink }:
         <Notice tone="error" title={outcome.message} announce />
       )}
       {isOpen ? (
-        <AnswerForm
-          key={id}
-          {...{ id, hidesContacts }}
-          outcome={outcome?.about === 'message' ? outcome : undefined}
-        />
+        <div id="answer">
+          <AnswerForm
+            key={id}
+            {...{ id, hidesContacts }}
+            outcome={outcome?.about === 'message' ? outcome : undefined}
+          />
+        </div>
       ) : (
         <Closed conversation={conversation} />
       )}
@@ -87,7 +93,45 @@ function Meeting({ conversation, outcome }: Pick<ConversationViewProps, 'convers
         ifDeclined={`We tell ${otherName}. Each of you can propose another day.`}
         {...{ kinds, outcome }}
       />
+      <MeetingPlace conversation={conversation} />
     </Card>
+  )
+}
+
+/** Both sides need an account to agree on a day. */
+function MeetingNeedsAccount({ conversation }: Pick<ConversationViewProps, 'conversation'>) {
+  const { isOpen, meetingDays } = conversation
+  if (!isOpen) return null
+  return (
+    <Card className="p-4">
+      <h2 className="text-[20px]">See the car</h2>
+      {meetingDays === null ? (
+        <p className="mt-2 max-w-prose">
+          To propose a day for a viewing or a test drive, you need an account.{' '}
+          <TextLink to={withNext('/login', '/profile/enquiries')}>Sign up</TextLink> with the email address
+          that our emails about this car go to: this conversation moves to your account.
+        </p>
+      ) : (
+        <TallLink to="/profile/enquiries">Propose a day in your account</TallLink>
+      )}
+    </Card>
+  )
+}
+
+function MeetingPlace({ conversation }: Pick<ConversationViewProps, 'conversation'>) {
+  const { meetingPlace, side } = conversation
+  if (meetingPlace === null) return null
+  const { text, next } = placeInWords(meetingPlace, conversation)
+  const { bookingId } = meetingPlace
+  return (
+    <div>
+      <p className="max-w-prose wrap-anywhere">{text}</p>
+      {next !== null && (
+        <TallLink to={side === 'seller' && bookingId !== null ? `/profile/bookings/${bookingId}` : '#answer'}>
+          {next}
+        </TallLink>
+      )}
+    </div>
   )
 }
 

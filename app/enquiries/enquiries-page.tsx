@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { apiContext } from '#app/api.ts'
+import { AnswerBadge } from '#app/appointments/answer-badge.tsx'
 import { privateMeta } from '#app/frame/private-page.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -38,7 +39,7 @@ export default function EnquiriesPage({ loaderData: { conversations, page, pages
 }
 
 function ConversationItem({ conversation }: { conversation: ConversationSummary }) {
-  const { id, side, otherName, car, unread, lastMessage } = conversation
+  const { id, side, otherName, car, unread, lastMessage, answerBy } = conversation
   const { text, isOwn, sentAt } = lastMessage
   return (
     <li className="pressable flex gap-4 rounded-lg border border-line bg-card p-3 sm:p-4">
@@ -49,6 +50,7 @@ function ConversationItem({ conversation }: { conversation: ConversationSummary 
             {side === 'seller' ? otherName : `${otherName}, the seller`}
           </Link>
           <UnreadBadge count={unread} />
+          <AnswerBadge answerBy={answerBy} />
         </h2>
         <p className="text-[14px] text-muted wrap-anywhere">
           {side === 'seller' ? 'About your' : 'About the'} {car.name}

@@ -65,6 +65,8 @@ function PostcodeLookUp({ fieldProps, isAsked }: Required<PostcodeAddressProps>)
   const filled = useRef('')
   const [status, setStatus] = useState('')
   const { error, ...wired } = fieldProps('postcode')
+  /** Which the town is of, as far as is known. */
+  const known = useRef(wired.defaultValue ?? '')
 
   const put = (name: AddressName, text: string) => {
     const control = neighbour(postcode.current, name)
@@ -80,8 +82,10 @@ function PostcodeLookUp({ fieldProps, isAsked }: Required<PostcodeAddressProps>)
       put('locationname', place.locationname)
       put('region', place.region)
       const city = neighbour(postcode.current, 'city')
-      // What the visitor typed stays; what was filled in before may be replaced.
-      if (city && ['', filled.current].includes(city.value.trim())) {
+      // What the visitor typed for this postcode stays; the town of another one is replaced.
+      const isOfAnother = known.current !== '' && compact(known.current) !== compact(asked)
+      known.current = asked
+      if (city && (isOfAnother || ['', filled.current].includes(city.value.trim()))) {
         fillIn(city, place.locationname)
         filled.current = place.locationname
       }
@@ -121,6 +125,8 @@ function PostcodeLookUp({ fieldProps, isAsked }: Required<PostcodeAddressProps>)
     </div>
   )
 }
+
+const compact = (postcode: string) => postcode.replaceAll(' ', '').toUpperCase()
 
 /** Not of type hidden: React resets the value of those whenever it renders. */
 export const HiddenField = ({ name, defaultValue }: Wired) => (

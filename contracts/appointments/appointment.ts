@@ -9,6 +9,10 @@ export const slotDaysSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date().describe('Included'),
   closed: z.array(z.iso.date()).describe('Days between the two on which sellers can not: bank holidays'),
+  reservedUntil: z.iso
+    .datetime()
+    .optional()
+    .describe('UTC: times from then on are refused, as the reservation of the car has ended'),
 })
 
 export const appointmentSchema = z.object({
@@ -21,4 +25,10 @@ export const appointmentSchema = z.object({
   agreedAt: z.iso.datetime().nullable().describe('UTC'),
   can: z.array(z.enum(appointmentActions)).describe('What the reader can do now'),
 })
+/** Of a deal or a conversation in a list. */
+export const answerWantedSchema = z.iso
+  .datetime()
+  .nullable()
+  .describe('UTC: until when the reader can answer a day that the other side proposes; null: there is none')
+
 export type Appointment = z.infer<typeof appointmentSchema>

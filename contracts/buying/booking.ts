@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slotSchema } from '../appointments/appointment.ts'
+import { answerWantedSchema, slotSchema } from '../appointments/appointment.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 import { payoutSchema } from '../payouts/payout.ts'
 import { bookingStates, reservationEnds } from './booking-lifecycle.ts'
@@ -20,6 +20,7 @@ export const bookingSchema = z.object({
   sellerKind: z.enum(['dealer', 'private']),
   isCollection: z.boolean().describe('Collected by the buyer; otherwise delivered'),
   slot: slotSchema.nullable(),
+  answerBy: answerWantedSchema,
   costs: costsSchema.nullable().describe('Null until the price is settled'),
   totalPence: z.number().int().nullable().describe('Null until the price is settled'),
   reservedUntil: moment.describe('UTC; while it is reserved or being paid: the car is held until then'),
@@ -102,6 +103,7 @@ export const saleSchema = bookingSchema
     miles: true,
     isCollection: true,
     slot: true,
+    answerBy: true,
     reservedUntil: true,
     reservationEnd: true,
     bookedAt: true,

@@ -16,6 +16,8 @@ export interface SlotDays {
   to: string
   /** Days between the two on which sellers can't: bank holidays. */
   closed: string[]
+  /** UTC, ISO: a time that begins after the car's reservation has ended can't be agreed on. */
+  reservedUntil?: string | undefined
 }
 
 const HOUR_MS = 3_600_000
@@ -46,6 +48,15 @@ export function daysOf({ from, to, closed }: SlotDays): string[] {
     day => !closed.includes(day),
   )
 }
+
+/** Those that can be proposed, in order. */
+export const slotsOf = (days: SlotDays): Slot[] =>
+  daysOf(days)
+    .flatMap(on => slotParts.map(part => ({ on, part })))
+    .filter(slot => !isAfterReservation(days, slot))
+
+export const isAfterReservation = ({ reservedUntil }: SlotDays, slot: Slot): boolean =>
+  reservedUntil !== undefined && slotStart(slot) >= new Date(reservedUntil)
 
 export const isWithin = ({ from, to, closed }: SlotDays, day: string) =>
   from <= day && day <= to && !closed.includes(day)

@@ -1,6 +1,6 @@
 /** A conversation between a buyer and a seller, as one of them sees it. */
 import { z } from 'zod'
-import { appointmentSchema, slotDaysSchema } from '../appointments/appointment.ts'
+import { answerWantedSchema, appointmentSchema, slotDaysSchema } from '../appointments/appointment.ts'
 import { sides } from '../buying/hand-over.ts'
 import { listingCardSchema } from '../listings/listing.ts'
 
@@ -30,6 +30,7 @@ const shared = {
 export const conversationSummarySchema = z.object({
   ...shared,
   lastMessage: conversationMessageSchema,
+  answerBy: answerWantedSchema,
 })
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>
 
@@ -54,6 +55,13 @@ export const conversationSchema = z.object({
     .boolean()
     .describe('Whether telephone numbers and email addresses are masked: until both sides have written'),
   meeting: appointmentSchema.nullable().describe('A viewing or a test drive; null: none was proposed'),
+  meetingPlace: z
+    .object({
+      address: z.array(z.string()).describe('The seller’s, in lines; empty where it is not shared'),
+      bookingId: z.string().nullable().describe('The deal by which the seller can share it'),
+    })
+    .nullable()
+    .describe('Where an agreed meeting takes place; null while none is agreed'),
   meetingDays: slotDaysSchema.nullable().describe('Null: none can be proposed, as without accounts'),
   messages: z.array(conversationMessageSchema).describe('The oldest first'),
   earlier: z.string().nullable().describe('`before` of the messages before these; null where there are none'),

@@ -9,11 +9,18 @@ import {
   type AppointmentKind,
   stateAfterAction,
 } from '#contracts/appointments/appointment-lifecycle.ts'
-import { slotDayInWords } from '#contracts/buying/booking-words.ts'
+import { slotDayInWords, slotInWords } from '#contracts/buying/booking-words.ts'
 import { otherSide, type Side, sides } from '#contracts/buying/hand-over.ts'
-import { hasBegun, isWithin, SLOT_HOURS, type Slot, type SlotDays } from '#contracts/buying/slots.ts'
+import {
+  hasBegun,
+  isAfterReservation,
+  isWithin,
+  SLOT_HOURS,
+  type Slot,
+  type SlotDays,
+} from '#contracts/buying/slots.ts'
 import { londonHour } from '#contracts/london-days.ts'
-import { capitalised } from '#contracts/text/english.ts'
+import { capitalised, formatDateTime } from '#contracts/text/english.ts'
 import { calendarFile } from '#server/platform/calendar.ts'
 import type { Database } from '#server/platform/database/pool.ts'
 import type { DB } from '#server/platform/database/types.gen.ts'
@@ -158,6 +165,11 @@ const keyOf = ({ on, part }: Slot) => `${on} ${part === 'morning' ? 1 : 2}`
 /** In order, each once. Throws 'bad-form'. */
 function possibleSlots(slots: readonly Slot[] = [], days: SlotDays): Slot[] {
   if (slots.length === 0) throw badSlots('Please select a day')
+  const late = slots.find(slot => isAfterReservation(days, slot))
+  if (late)
+    throw badSlots(
+      `The reservation ends on ${formatDateTime(days.reservedUntil!)}, before ${slotInWords(late)}. Please select an earlier time`,
+    )
   const impossible = slots.find(({ on }) => !isWithin(days, on))
   if (impossible)
     throw badSlots(

@@ -37,6 +37,23 @@ export async function appointmentOf(
   return await query.$castTo<AppointmentRow>().executeTakeFirst()
 }
 
+/** Those that wait for an answer, by what they are about. */
+export async function proposalsAbout(
+  connection: Connection,
+  column: 'booking_id' | 'conversation_id',
+  ids: readonly (string | number)[],
+): Promise<Map<string, AppointmentRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await connection
+    .selectFrom('appointments')
+    .selectAll()
+    .where('state', '=', 'proposed')
+    .where(column, 'in', [...ids])
+    .$castTo<AppointmentRow>()
+    .execute()
+  return new Map(rows.map(row => [String(row[column]), row]))
+}
+
 /** Its time begins again. */
 export async function proposeSlots(
   trx: Transaction<DB>,
@@ -109,6 +126,10 @@ export function isDueTo(row: Asked, now = Date.now()): 'remind' | 'lapse' | null
   if (row.reminded_at === null) return +row.proposed_at <= now - half ? 'remind' : null
   return +answerBy(row) <= now && +row.reminded_at <= now - half + HOUR_MS ? 'lapse' : null
 }
+
+/** Until when this side can answer, for lists; null where it has nothing to answer. */
+export const answerWanted = (proposal: AppointmentRow | undefined, side: Side): string | null =>
+  proposal && proposal.proposed_by !== side ? answerBy(proposal).toISOString() : null
 
 export const standingOf = ({ kind, state, proposed_by, counters }: AppointmentRow) => ({
   ...{ kind, state, counters },

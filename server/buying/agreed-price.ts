@@ -58,8 +58,7 @@ export async function answerPrice(
   await database.transaction().execute(async trx => {
     const { row, side } = await store.lockDeal(trx, accountId, id)
     mustBeOpen(row)
-    if (row.asked_price_pence !== pence)
-      throw problem('price-changed', 'The proposed price has changed. Load the page again.')
+    if (row.asked_price_pence !== pence) throw priceChanged(pence, row.asked_price_pence)
     if (answer === 'refuse') {
       await store.updateBooking(trx, row.id, noneAsked)
       const told = [otherSide(side)].filter(other => other === row.price_asked_by)
@@ -85,6 +84,15 @@ export async function answerPrice(
     await sheets.lower(trx, lowered)
     await news.tell(trx, lowered, facts => priceEmails(facts, { kind: 'price_agreed', lessPence }, sides))
   })
+}
+
+function priceChanged(pence: number, askedPence: number | null) {
+  const now =
+    askedPence === null
+      ? 'It was answered or taken back.'
+      : `The proposed price is now ${formatPounds(askedPence)}.`
+  const message = `${formatPounds(pence)} is no longer proposed. ${now}`
+  return problem('price-changed', message, [{ field: 'pence', message }])
 }
 
 function mustBeOpen(row: store.BookingRow): void {

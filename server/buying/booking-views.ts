@@ -5,6 +5,7 @@ import { buyForm } from '#contracts/forms/buy-form.ts'
 import type { SentValues } from '#contracts/forms/sent-values.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { findRecipient } from '#server/accounts/recipients.store.ts'
+import { type AppointmentRow, answerWanted, proposalsAbout } from '#server/appointments/appointments.store.ts'
 import { unendedStates } from '#server/listings/listing-lifecycle.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import type { Connection, Database } from '#server/platform/database/pool.ts'
@@ -12,18 +13,20 @@ import type { BookingRow } from './bookings.store.ts'
 import type { ListingToBuy } from './listing-to-buy.store.ts'
 import { canTakeBack, lastDayForWords, possibleWords, refundWaitsFor, slotOf } from './words.ts'
 
-/** Each row with its car, in whatever state its advert is. */
+/** Each row with its car, in whatever state its advert is, and the proposal of a day that waits for an answer. */
 export async function withCars<View>(
   database: Database,
   rows: readonly BookingRow[],
-  view: (row: BookingRow, car: ListingCard) => View,
+  view: (row: BookingRow, car: ListingCard, proposal: AppointmentRow | undefined) => View,
 ): Promise<View[]> {
   const cars = await listCardsInAnyState(
     database,
     rows.map(row => row.listing_id),
   )
   const byId = new Map(cars.map(car => [car._id, car]))
-  return rows.map(row => view(row, byId.get(String(row.listing_id))!))
+  const ids = rows.filter(({ state }) => state === 'booked').map(({ id }) => id)
+  const proposals = await proposalsAbout(database, 'booking_id', ids)
+  return rows.map(row => view(row, byId.get(String(row.listing_id))!, proposals.get(String(row.id))))
 }
 
 /** What both sides see. */
@@ -42,8 +45,13 @@ const sharedView = (row: BookingRow, car: ListingCard) => ({
   returnedAt: textOf(row.returned_at),
 })
 
-export const bookingFrom = (row: BookingRow, car: ListingCard): Booking => ({
+export const bookingFrom = (
+  row: BookingRow,
+  car: ListingCard,
+  proposal: AppointmentRow | undefined,
+): Booking => ({
   ...sharedView(row, car),
+  answerBy: answerWanted(proposal, 'buyer'),
   sellerKind: sellerKindOf(row, car),
   costs: row.total_pence === null ? null : costsOfRow(row),
   totalPence: row.total_pence,
@@ -54,8 +62,13 @@ export const bookingFrom = (row: BookingRow, car: ListingCard): Booking => ({
   cancelledAt: textOf(row.cancelled_at),
 })
 
-export const saleFrom = (row: BookingRow, car: ListingCard): Omit<Sale, 'payout' | 'hasPayoutAccount'> => ({
+export const saleFrom = (
+  row: BookingRow,
+  car: ListingCard,
+  proposal: AppointmentRow | undefined,
+): Omit<Sale, 'payout' | 'hasPayoutAccount'> => ({
   ...sharedView(row, car),
+  answerBy: answerWanted(proposal, 'seller'),
   buyerName: buyerFirstnameOf(row),
   identity: identityOf(row)?.state ?? null,
   pricePence: row.price_pence!,

@@ -77,8 +77,8 @@ export class BookingsService {
     const { database } = this.#dependencies
     const payouts = (await payoutsWhere(database, ofAccount(accountId))).map(payoutFrom)
     const hasPayoutAccount = canBePaid(await accountOf(database, accountId))
-    return await withCars(database, rows, (row, car) => ({
-      ...saleFrom(row, car),
+    return await withCars(database, rows, (row, car, proposal) => ({
+      ...saleFrom(row, car, proposal),
       payout: payouts.find(({ bookingId }) => bookingId === String(row.id)) ?? null,
       hasPayoutAccount,
     }))

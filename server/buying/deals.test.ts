@@ -1,5 +1,6 @@
 /** What both sides of a booking do together: the code of the hand-over, a lower price, contacts, messages. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { formatPounds } from '#contracts/text/english.ts'
 import { PayoutsDesk } from '#server/payouts/payouts-desk.ts'
 import { aPricedBooking, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
@@ -120,7 +121,13 @@ describe('a lower price', () => {
     })
     expect(await texts(site.seller)).toContainEqual(expect.stringContaining('A scratched bumper'))
     expect((await answers(buyer, 'accept', pricePence - 20_000)).body.code).toBe('wrong-state')
-    expect((await answers(site.seller, 'accept', pricePence)).body.code).toBe('price-changed')
+    const shown = formatPounds(pricePence)
+    const asked = formatPounds(pricePence - 20_000)
+    expect((await answers(site.seller, 'accept', pricePence)).body).toMatchObject({
+      code: 'price-changed',
+      message: `${shown} is no longer proposed. The proposed price is now ${asked}.`,
+      errors: [{ field: 'pence' }],
+    })
     expect((await answers(site.seller, 'accept', pricePence - 20_000)).status).toBe(200)
     await site.runJobs()
     expect(await ofBuyer()).toMatchObject({

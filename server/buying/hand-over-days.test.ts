@@ -68,12 +68,19 @@ test('the day of the form is a proposal, which the seller accepts', async () => 
   expect(await standing()).toEqual({ stands: slot(7), appointment: 'proposed', state: 'booked' })
   expect((await ofBuyer()).appointment).toMatchObject({ isOwn: true, can: ['propose'] })
   expect((await ofSeller()).appointment).toMatchObject({ isOwn: false, can: ['accept', 'offer', 'decline'] })
+  const inLists = async () => {
+    const { bookings } = (await buyer.get('/api/bookings/getAll')).body.data
+    const { sales } = (await site.seller.get('/api/bookings/getAll')).body.data
+    return [bookings, sales].map(list => list.find(({ id }: { id: string }) => id === booking.id).answerBy)
+  }
+  expect(await inLists()).toEqual([null, (await ofSeller()).appointment.answerBy])
   expect((await answers(buyer, 'accept', slot(7))).body.code).toBe('wrong-state')
   expect((await answers(site.seller, 'accept', slot(8))).body).toMatchObject({
     code: 'bad-form',
     errors: [{ field: 'slots' }],
   })
   expect((await answers(site.seller, 'accept', slot(7))).body.data).toMatchObject({ state: 'agreed' })
+  expect(await inLists()).toEqual([null, null])
   for (const person of [buyer, site.seller])
     expect(await subjects(person)).toContainEqual(expect.stringMatching(/^Agreed: collection of the/))
   const { timeline } = await ofBuyer()

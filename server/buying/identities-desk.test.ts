@@ -66,6 +66,7 @@ test('an operator opens the papers with the key and accepts them; only then the 
   expect(await sale()).toMatchObject({ identity: 'accepted', handOver: { canSay: ['handed_over'] } })
   expect((await saysReceived()).body.data).toMatchObject({ state: 'completed' })
   expect(await subjects(buyer)).toContain('We have checked your identity')
+  expect(await subjects(site.seller)).toContainEqual(expect.stringMatching(/^You can hand over the /))
   const acts = await ops.json<{ action: string; by: string }[]>(
     `audit list --about "identity of booking ${id}"`,
   )
@@ -78,6 +79,7 @@ test('a buyer whose papers are refused reads why, and sends others, which wait a
     identity: { state: 'refused', reason: 'It is too dark.' },
   })
   expect(await subjects(buyer)).toContain('We could not accept your proof of identity')
+  expect((await subjects(site.seller))[0]).not.toMatch(/^You can hand over/)
   expect(await sale()).toMatchObject({ identity: 'refused', handOver: { canSay: [] } })
   expect((await saysReceived()).body.code).toBe('wrong-state')
   const others = await sendsPapers(buyer, car)

@@ -1,6 +1,8 @@
 /** Reserving a car by a fee: what it holds, how it comes back, and how it is taken off the price. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { formatPounds } from '#contracts/text/english.ts'
+import { slotStart, slotsOf } from '#contracts/buying/slots.ts'
+import { daysAfter, londonDay } from '#contracts/london-days.ts'
+import { formatDateTime, formatPounds } from '#contracts/text/english.ts'
 import { aPricedBooking, beginsPayment, type PricedBooking } from '#testing/buying.ts'
 import { BuyingSite } from '#testing/buying-site.ts'
 import { aPerson, type Person } from '#testing/person.ts'
@@ -88,6 +90,46 @@ test('the fee holds the car for three days, and both sides are told', async () =
   expect(sales).toContainEqual(
     expect.objectContaining({ id, state: 'reserved', buyerName: expect.any(String) }),
   )
+})
+
+test('a viewing is proposed for a time before the reservation ends, by buyer and seller', async () => {
+  const id = await reserved()
+  const { reservedUntil } = await site.booking(buyer, id)
+  const message = 'Can I come and see it?'
+  const about = (await buyer.post(`/api/cars/${car}/enquiries`, { message })).body.data.conversationId
+  const proposes = (by: Person, days: number) =>
+    by.post('/api/appointments', {
+      ...{ kind: 'viewing', about },
+      slots: [{ on: daysAfter(londonDay(), days), part: 'afternoon' }],
+    })
+  for (const by of [buyer, site.seller]) {
+    const { status, body } = await proposes(by, 4)
+    expect([status, body.errors[0].field]).toEqual([400, 'slots'])
+    expect(body.message).toContain(`The reservation ends on ${formatDateTime(reservedUntil)}, before`)
+  }
+  expect((await proposes(buyer, 2)).status).toBe(201)
+  const { meetingDays } = (await buyer.get(`/api/enquiries/${about}`)).body.data
+  expect(meetingDays.reservedUntil).toBe(reservedUntil)
+  expect(slotsOf(meetingDays).every(slot => slotStart(slot) < new Date(reservedUntil))).toBe(true)
+  const others = (await other.post(`/api/cars/${car}/enquiries`, { message })).body.data.conversationId
+  expect((await other.get(`/api/enquiries/${others}`)).body.data.meetingDays.reservedUntil).toBeUndefined()
+})
+
+test('the seller of a reserved car shares the address of an agreed viewing on the page of the deal', async () => {
+  const id = await reserved()
+  await site.query(
+    `update users set addressline1 = '1 High Street', city = 'Leeds', postcode = 'LS6 1AA' where email = $1`,
+    [site.seller.email],
+  )
+  const message = 'Can I come and see it?'
+  const about = (await buyer.post(`/api/cars/${car}/enquiries`, { message })).body.data.conversationId
+  const slots = [{ on: daysAfter(londonDay(), 2), part: 'afternoon' }]
+  const { body } = await buyer.post('/api/appointments', { kind: 'viewing', about, slots })
+  await site.seller.put(`/api/appointments/${body.data.id}`, { action: 'accept', slots })
+  const placeFor = async (by: Person) => (await by.get(`/api/enquiries/${about}`)).body.data.meetingPlace
+  expect(await placeFor(site.seller)).toEqual({ address: [], bookingId: id })
+  await site.seller.post(`/api/bookings/${id}/contacts`, { part: 'address' })
+  expect(await placeFor(buyer)).toEqual({ address: ['1 High Street', 'Leeds', 'LS6 1AA'], bookingId: id })
 })
 
 test('nobody else can reserve or buy it meanwhile', async () => {

@@ -15,7 +15,13 @@ export const buyingTables: DomainTables = {
   tables: {
     // What was paid for stays, without the person; unpaid bookings go.
     bookings: {
-      readers: ['payouts', 'selling/reviews', 'selling/sellers'],
+      readers: [
+        'enquiries/deal-between.store.ts',
+        'selling/photos',
+        'payouts',
+        'selling/reviews',
+        'selling/sellers',
+      ],
       key: 'account_id',
       erased: 'form visitor car_registration identity_reason price_reason',
       none:
@@ -26,6 +32,7 @@ export const buyingTables: DomainTables = {
     // signature would not fit another text. An account that is deleted can't read it any more; the other side
     // can, until it is deleted six years after the payment, when no claim can be made (Limitation Act 1980).
     deal_sheets: {
+      readers: ['selling/photos'],
       key: 'booking_id',
       parent: 'bookings',
       unlinked: 'sheet',

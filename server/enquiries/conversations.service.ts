@@ -8,7 +8,12 @@ import type {
 import { conversationReportForm, messageForm, partExchangeOfferForm } from '#contracts/forms/enquiry-forms.ts'
 import type { ListingCard } from '#contracts/listings/listing.ts'
 import { formatPounds } from '#contracts/text/english.ts'
-import { appointmentOf, appointmentView } from '#server/appointments/appointments.store.ts'
+import {
+  answerWanted,
+  appointmentOf,
+  appointmentView,
+  proposalsAbout,
+} from '#server/appointments/appointments.store.ts'
 import { listCardsInAnyState } from '#server/listings/listings.service.ts'
 import { checkedValues } from '#server/platform/checked-values.ts'
 import type { SignedIn } from '#server/platform/http/account.ts'
@@ -27,8 +32,9 @@ import {
   readerOfSide,
   readersOf,
 } from './conversations.store.ts'
+import { dealBetween } from './deal-between.store.ts'
 import { nameOr, otherNameOf } from './enquiry-emails.ts'
-import { meetingDays } from './meetings.ts'
+import { meetingDays, meetingPlace } from './meetings.ts'
 import { adoptByEmail, lockConversation, markSeen, type SideChange, updateSide } from './messages.store.ts'
 import { insertConversationReport } from './moderation.store.ts'
 import { recipientOf } from './notifications.store.ts'
@@ -65,11 +71,14 @@ export class Conversations {
       countConversations(database, id, 'all'),
     ])
     const cars = await this.#cars(records)
+    const ids = records.map(({ conversationId }) => conversationId)
+    const proposals = await proposalsAbout(database, 'conversation_id', ids)
     return {
       conversations: records.map(
         (record): ConversationSummary => ({
           ...sharedView(record, cars),
           lastMessage: messageView(record, record.lastMessage),
+          answerBy: isOpen(record) ? answerWanted(proposals.get(record.conversationId), record.side) : null,
         }),
       ),
       page,
@@ -90,7 +99,9 @@ export class Conversations {
     // One more tells whether there are earlier ones.
     const latest = await messagesFor(database, reader, { before, limit: MESSAGES_A_PAGE + 1 })
     const shown = latest.slice(0, MESSAGES_A_PAGE).reverse()
-    const days = meetingDays(await readersOf(database, reader.conversationId))
+    const both = await readersOf(database, reader.conversationId)
+    const deal = await dealBetween(database, both)
+    const days = meetingDays(both, deal)
     const meeting = await appointmentOf(database, { column: 'conversation_id', id: reader.conversationId })
     const shared = sharedView(reader, await this.#cars([reader]))
     const partExchange = (await partExchangeIn(database, reader.conversationId)) ?? null
@@ -103,6 +114,7 @@ export class Conversations {
       hidesContacts: !haveBothWritten(reader),
       messages: shown.map(message => messageView(reader, message)),
       meeting: meeting ? appointmentView(meeting, reader.side, days !== null) : null,
+      meetingPlace: meeting?.state === 'agreed' ? await meetingPlace(database, both, deal) : null,
       meetingDays: days,
       earlier: latest.length > shown.length ? String(shown[0]!.id) : null,
     }

@@ -35,6 +35,9 @@ const answers = async (by: Person, action: string, ...slots: object[]) =>
 const subjectsTo = async (person: Person) =>
   (await emailsTo(site.forecourt, person.email)).map(({ subject }) => subject)
 
+const agreedEmailTo = async (person: Person) =>
+  (await emailsTo(site.forecourt, person.email)).find(({ subject }) => subject.startsWith('Agreed'))!.text
+
 async function hoursPass(hours: number): Promise<void> {
   await site.forecourt.connections.pool.query(
     `update appointments set proposed_at = proposed_at - $1 * interval '1 hour',
@@ -52,8 +55,12 @@ test('a viewing is proposed, countered and agreed, by email too', async () => {
   const { body } = await proposes(site.buyer, 'viewing', slot(2), slot(3))
   expect(body.data).toMatchObject({ kind: 'viewing', state: 'proposed', isOwn: true })
   expect(await subjectsTo(site.seller)).toContainEqual(expect.stringMatching(/^A day for the viewing of the/))
+  expect((await conversationsOf(site.seller))[0].answerBy).toBe(body.data.answerBy)
+  expect((await conversationsOf(site.buyer))[0].answerBy).toBeNull()
   await answers(site.seller, 'offer', slot(4))
+  expect((await conversationsOf(site.buyer))[0].answerBy).not.toBeNull()
   await answers(site.buyer, 'accept', slot(4))
+  expect((await conversationsOf(site.buyer))[0].answerBy).toBeNull()
   expect((await read(site.seller, about)).meeting).toMatchObject({
     state: 'agreed',
     slots: [slot(4)],
@@ -61,6 +68,19 @@ test('a viewing is proposed, countered and agreed, by email too', async () => {
   })
   for (const person of [site.buyer, site.seller])
     expect(await subjectsTo(person)).toContainEqual(expect.stringMatching(/^Agreed: viewing of the/))
+})
+
+test('an agreed day says where the car is, and how the buyer gets the address', async () => {
+  await proposes(site.buyer, 'viewing', slot(2))
+  expect((await read(site.buyer, about)).meetingPlace).toBeNull()
+  await answers(site.seller, 'accept', slot(2))
+  const { meetingPlace, car } = await read(site.buyer, about)
+  expect(meetingPlace).toEqual({ address: [], bookingId: null })
+  const where = `${car.town}, ${car.outcode}.`
+  expect(await agreedEmailTo(site.buyer)).toContain(`The car is in ${where}\n\nAsk where by message.`)
+  expect(await agreedEmailTo(site.seller)).toContain(
+    `Beatrix can’t see your address yet, only ${where}\n\nSend your address by message.`,
+  )
 })
 
 test('silence lets a viewing lapse after a reminder, and a test drive can be proposed then', async () => {

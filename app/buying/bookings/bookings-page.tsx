@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { apiContext } from '#app/api.ts'
+import { AnswerBadge } from '#app/appointments/answer-badge.tsx'
 import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -22,6 +23,7 @@ interface Item {
   name: string
   badge: string
   tone: BadgeTone
+  answerBy: string | null
   lines: readonly string[]
 }
 
@@ -48,6 +50,7 @@ function itemOf(booking: Booking): Item {
   ]
   return {
     ...{ id, car, name: carName, badge: badgeOf(booking, 'buyer'), tone: stateTones[state] },
+    answerBy: booking.answerBy,
     to: goOnPath(booking) ?? `/profile/bookings/${id}`,
     lines: state === 'reserved' ? [reservedInWords(booking.reservedUntil)] : lines,
   }
@@ -60,6 +63,7 @@ function itemOfSale(sale: Sale): Item {
     ...{ id, car, name: carName, to: `/profile/bookings/${id}` },
     badge: badgeOf(sale, 'seller'),
     tone: stateTones[state],
+    answerBy: sale.answerBy,
     lines:
       bookedAt === null
         ? [state === 'reserved' ? reservedInWords(sale.reservedUntil) : `By ${buyerName}`]
@@ -90,12 +94,13 @@ function Group({ title, items, action }: { title: string; items: readonly Item[]
     <section className="mt-6">
       <h2 className="text-[22px]">{title}</h2>
       <ul className="mt-3 grid gap-3">
-        {items.map(({ id, to, car, name, badge, tone, lines }) => (
+        {items.map(({ id, to, car, name, badge, tone, answerBy, lines }) => (
           <li key={id} className="pressable flex gap-4 rounded-lg border border-line bg-card p-3 sm:p-4">
             <CarThumbnail car={car} className="w-24 self-start sm:w-36" />
             <div className="grid min-w-0 content-start gap-1">
-              <p>
+              <p className="flex flex-wrap gap-1">
                 <Badge tone={tone}>{badge}</Badge>
+                <AnswerBadge answerBy={answerBy} />
               </p>
               <h3 className="font-sans text-[16px] font-semibold leading-6 tracking-normal">
                 <Link to={to} className="pressable-link text-ink wrap-anywhere">

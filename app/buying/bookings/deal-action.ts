@@ -36,6 +36,9 @@ export const codeForm = {
   },
 } as const satisfies Form
 
+/** What is answered is the price that the page showed. */
+const answerForm: Form = { fields: { pence: { rules: [] } } }
+
 export const priceForm = {
   fields: {
     price: askingPrice,
@@ -60,7 +63,7 @@ export async function actOnDeal(api: Api, form: FormData, id: string) {
   const part = contactParts.find(part => intent === `share_${part}`)
   const answer = (['accept', 'refuse'] as const).find(answer => intent === `${answer}_price`)
   const word = handOverWords.find(word => word === intent)
-  const sentForm = intent === 'code' ? codeForm : priceForm
+  const sentForm = intent === 'code' ? codeForm : answer ? answerForm : priceForm
   const sent = sentValues(sentForm, form)
   const params = { id }
   try {

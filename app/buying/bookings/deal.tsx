@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { AppointmentPanel } from '#app/appointments/appointment-panel.tsx'
 import type { FormOutcome } from '#app/forms/outcome.ts'
+import { FormMessage } from '#app/forms/submit-button.tsx'
 import { useCheckedForm } from '#app/forms/use-checked-form.ts'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -176,6 +177,7 @@ function Price({ deal, other, outcome }: DealProps) {
   const isOwn = askedPrice?.by === ('buyerName' in deal ? 'seller' : 'buyer')
   return (
     <BookingSection title="A lower price">
+      <FormMessage message={outcome?.errors?.find(({ field }) => field === 'pence')?.message} />
       {askedPrice !== null && (
         <div className="grid justify-items-start gap-3">
           <p className="max-w-prose wrap-anywhere">
@@ -183,7 +185,11 @@ function Price({ deal, other, outcome }: DealProps) {
             {askedPrice.reason}
           </p>
           {!isOwn && (
-            <Disclosure title={`Accept ${formatPounds(askedPrice.pence)}`} className="w-full border-b-0!">
+            <Disclosure
+              key={askedPrice.pence}
+              title={`Accept ${formatPounds(askedPrice.pence)}`}
+              className="w-full border-b-0!"
+            >
               <p className="mb-3 max-w-prose">
                 The price is then {formatPounds(askedPrice.pence)}, and the buyer gets the difference back.
                 This can’t be undone.

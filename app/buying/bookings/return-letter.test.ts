@@ -14,7 +14,7 @@ const booking = {
 } as BookingDetail
 /** Half past midnight in London. */
 const receivedAt = '2026-06-30T23:30:00Z'
-const on = (today: string, typed = '', of = booking) => returnOf(of, receivedAt, typed, today)
+const on = (today: string, typed = '', of = booking) => returnOf(of, receivedAt, { typed, today })
 
 test('a dealer’s buyer is led to the right that has not ended, to its last day', () => {
   expect(on('2026-07-15')).toMatchObject({ receivedOn: '2026-07-01', days: 14, right: { name: 'cancel' } })
@@ -28,6 +28,16 @@ test('a dealer’s buyer is led to the right that has not ended, to its last day
     expect(on(today).right?.name).toBe(name)
   expect(on('2032-07-01')).toMatchObject({ right: undefined, letter: '' })
   expect(on('2026-07-02', '', { ...booking, sellerKind: 'private' }).right?.name).toBe('claim')
+})
+
+test('while a car can be cancelled, a faulty one can be rejected too, and has its own letter', () => {
+  const rightsOn = (today: string) => on(today).rights.map(({ name }) => name)
+  expect(rightsOn('2026-07-15')).toEqual(['cancel', 'reject'])
+  expect(rightsOn('2026-07-16')).toEqual(['reject'])
+  const { right, letter } = returnOf(booking, receivedAt, { typed: '', name: 'reject', today: '2026-07-02' })
+  expect([right?.name, letter.includes('I reject this car')]).toEqual(['reject', true])
+  const claim = returnOf(booking, receivedAt, { typed: '', name: 'claim', today: '2026-07-02' })
+  expect(claim.right?.name).toBe('cancel')
 })
 
 test('only a letter about a fault has a place to say what is wrong', () => {

@@ -6,17 +6,35 @@ import { formatDate, formatMiles } from '#contracts/text/english.ts'
 import { readFact } from '#contracts/vehicle/read-fact.ts'
 import { formatRegistration } from '#contracts/vehicle/registration.ts'
 
-/** `typed`: the miles on the clock now. */
-export function returnOf(booking: BookingDetail, receivedAt: string, typed: string, today = londonDay()) {
+interface Asked {
+  /** The miles on the clock now. */
+  typed: string
+  /** The right that the letter is about; otherwise the first to end. */
+  name?: string | null
+  today?: string
+}
+
+export function returnOf(
+  booking: BookingDetail,
+  receivedAt: string,
+  { typed, name, today = londonDay() }: Asked,
+) {
   const receivedOn = londonDay(new Date(receivedAt))
   const { miles, milesProblem } = milesNow(typed, booking.miles)
-  const right = rightsOf(booking.sellerKind, receivedOn).find(({ until }) => today <= until)
+  const rights = offeredOn(today, rightsOf(booking.sellerKind, receivedOn))
+  const right = rights.find(right => right.name === name) ?? rights[0]
   return {
-    ...{ receivedOn, right, milesProblem },
+    ...{ receivedOn, rights, right, milesProblem },
     days: (Date.parse(today) - Date.parse(receivedOn)) / 86_400_000,
     milesDriven: miles === null || booking.miles === null ? null : miles - booking.miles,
     letter: right ? letterOf({ booking, right, receivedOn, today, miles }) : '',
   }
+}
+
+/** The first to end. While any car can be cancelled, a faulty one can be rejected too. */
+function offeredOn(today: string, rights: readonly Right[]): Right[] {
+  const left = rights.filter(({ until }) => today <= until)
+  return left.slice(0, left[0]?.name === 'cancel' ? 2 : 1)
 }
 
 function milesNow(typed: string, then: number | null) {

@@ -8,9 +8,10 @@ import { privateHeaders, privateMeta } from '#app/frame/private-page.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TallLink, TextLink } from '#app/ui/text-link.tsx'
 import { copyText } from '#app/ui/toast.ts'
 import { getBooking, openDealConversation } from '#contracts/buying/endpoints.ts'
+import type { Right } from '#contracts/buying/rights.ts'
 import { postConversationMessage } from '#contracts/enquiries/endpoints.ts'
 import { MAX_MESSAGE, messageForm } from '#contracts/forms/enquiry-forms.ts'
 import { sentValues } from '#contracts/forms/sent-values.ts'
@@ -19,7 +20,7 @@ import type { Route } from './+types/return-page.ts'
 import { BookingSection } from './deal.tsx'
 import { asksWhatIsWrong, returnOf } from './return-letter.ts'
 
-/** 'I want to return it': the right that applies today, and a letter. */
+/** 'I want to return it': the rights that apply today, and a letter. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const booking = await context.get(apiContext).call(getBooking, { params }).catch(missingPage)
   const { id, carName, miles, receivedAt, cancelledAt, cancellation } = booking
@@ -32,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     miles,
     typed,
     isCancellable: cancellation !== null,
-    ...returnOf(booking, receivedAt, typed),
+    ...returnOf(booking, receivedAt, { typed, name: url.searchParams.get('right') }),
   }
 }
 
@@ -54,7 +55,7 @@ export const meta = () => privateMeta('Return a car')
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, carName, miles, typed, milesDriven, milesProblem, days, receivedOn } = loaderData
-  const { right, letter, isCancellable } = loaderData
+  const { rights, right, letter, isCancellable } = loaderData
   return (
     <>
       <h1 className="text-[26px] sm:text-[32px]">Return the car</h1>
@@ -75,6 +76,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             <p className="mt-2 font-semibold">It has done {formatMiles(milesDriven)} since.</p>
           )}
           <Form className="mt-4 grid max-w-90 justify-items-start gap-3" preventScrollReset>
+            {right && <input type="hidden" name="right" value={right.name} />}
             <TextField
               name="miles"
               label="Miles on the clock now"
@@ -93,22 +95,36 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
           {right === undefined ? (
             <p>The time for a claim has ended.</p>
           ) : (
-            <div className="grid max-w-prose justify-items-start gap-3">
-              <p className="font-semibold">
-                {right.title}, until the end of {formatDate(right.until)}
-              </p>
-              <p>{right.text}</p>
-              <p>What you get back: {right.back}</p>
-              {isCancellable && (
-                <ButtonLink to={`/profile/bookings/${id}/cancel`} look="primary">
-                  Cancel the booking here
-                </ButtonLink>
-              )}
-            </div>
+            <ul className="grid gap-6">
+              {rights.map(({ name, title, until, text, back }, index) => (
+                <li key={name} className="grid max-w-prose justify-items-start gap-3">
+                  <p className="font-semibold">
+                    {title}, until the end of {formatDate(until)}
+                  </p>
+                  <p>{text}</p>
+                  <p>What you get back: {back}</p>
+                  {isCancellable && index === 0 && (
+                    <ButtonLink to={`/profile/bookings/${id}/cancel`} look="primary">
+                      Cancel the booking here
+                    </ButtonLink>
+                  )}
+                  {name !== right.name && (
+                    <TallLink
+                      to={`?${new URLSearchParams({ right: name, miles: typed })}`}
+                      preventScrollReset
+                    >
+                      {letterLinks[name]}
+                    </TallLink>
+                  )}
+                </li>
+              ))}
+            </ul>
           )}
         </BookingSection>
         {right !== undefined && (
-          <BookingSection title="A letter to the seller">
+          <BookingSection
+            title={right.name === 'reject' ? 'A letter about the fault' : 'A letter to the seller'}
+          >
             {isCancellable && (
               <p className="mb-3 max-w-prose font-semibold print:hidden">
                 This letter does not cancel your booking here. Use the button above as well: until you do, the
@@ -121,6 +137,12 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
       </div>
     </>
   )
+}
+
+/** To the letter of the other right. */
+const letterLinks: Readonly<Partial<Record<Right['name'], string>>> = {
+  cancel: 'Show the letter to cancel',
+  reject: 'Show the letter about a fault',
 }
 
 /** It can be changed before it is copied, printed or sent. */

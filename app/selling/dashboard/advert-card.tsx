@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { AnswerBadge } from '#app/appointments/answer-badge.tsx'
 import { OutcomeNotice } from '#app/forms/submit-button.tsx'
 import { CarThumbnail } from '#app/listings/summary/car-thumbnail.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -48,6 +49,7 @@ export function AdvertCard({ advert, outcome, search, isAlone }: AdvertCardProps
                 {mark}
               </Badge>
             ))}
+            <AnswerBadge answerBy={advert.answerBy} />
           </p>
           <h2
             ref={heading}

@@ -33,6 +33,8 @@ export interface Extras {
   canAdvertise: boolean
   /** Number of the latest booking of the car that was paid. */
   saleId?: string | undefined
+  /** UTC: until when its buyer's proposal of a day can be answered. */
+  answerBy?: string | null | undefined
 }
 
 export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date()) {
@@ -50,6 +52,7 @@ export function advertFacts(advert: SellerAdvert, extras: Extras, now = new Date
     name: car.name,
     pictures: { carImages: car.carImages.slice(0, 1) },
     state: states[state],
+    answerBy: extras.answerBy ?? null,
     /** Leads to the car's page; drafts, held and withdrawn adverts have none. */
     path: state === 'draft' || state === 'held' || state === 'withdrawn' ? null : viewPath(car),
     price: formatPounds(askingPence),

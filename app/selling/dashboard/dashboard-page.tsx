@@ -43,9 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canAdvertise: settings?.ADVERTISE_PAGE_ENABLED ?? false,
   }
   return {
-    adverts: adverts.map(advert =>
-      advertFacts(advert, { ...extras, saleId: sales.find(({ car }) => car._id === advert.car._id)?.id }),
-    ),
+    adverts: adverts.map(advert => {
+      const sale = sales.find(({ car }) => car._id === advert.car._id)
+      return advertFacts(advert, { ...extras, saleId: sale?.id, answerBy: sale?.answerBy })
+    }),
     drafts,
     isAskedAgain: seller.isAskedAgain,
     total,

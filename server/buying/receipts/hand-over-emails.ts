@@ -211,8 +211,23 @@ export function identityEmails(facts: DealFacts, { identity_reason: refusal }: B
       blocks: [...texts, bookingButton(facts)],
       why: buyersWhy,
     },
+    ...(refusal === null && { seller: identityAccepted(facts) }),
   }
 }
+
+/** Until then the seller was told to keep the car. */
+const identityAccepted = (facts: DealFacts): Email => ({
+  kind: 'buyer_identity_accepted',
+  subject: `You can hand over the ${facts.carName}`,
+  preview: `We have checked who ${facts.buyerFirstname} is.`,
+  heading: 'We have checked who the buyer is',
+  blocks: [
+    `We have checked ${facts.buyerFirstname}’s proof of identity. You can hand over the ${facts.carName} on the agreed day.`,
+    'Ask for a passport or driving licence when you meet.',
+    saleButton(facts),
+  ],
+  why: sellersWhy,
+})
 
 /** The operator is asked to look at the buyer's papers. */
 export const identityToCheck = ({ id }: DealFacts): DealEmails => ({

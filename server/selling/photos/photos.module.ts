@@ -35,13 +35,14 @@ export function photosModule(
     return account ? accountUploader(account.id) : await session(request, reply)
   }
 
-  /** A photograph in no advert, or in one that visitors don't see, is for its seller alone. */
+  /** A photograph in no advert, or in one that visitors don't see, is for its seller and the car's buyers alone. */
   async function mustBeTheirs(request: FastifyRequest, id: string): Promise<void> {
     const account = await authenticator.signedIn(request)
     const visitor = session.known(request)
     const held =
       (account && (await photos.list({ accountId: account.id, visitor: null }, [id])).length > 0) ||
-      (visitor && (await photos.list({ accountId: null, visitor }, [id])).length > 0)
+      (visitor && (await photos.list({ accountId: null, visitor }, [id])).length > 0) ||
+      (account && (await photos.isBoughtBy(account.id, id)))
     if (!held) throw problem('file-not-found')
   }
 

@@ -16,7 +16,7 @@ interface PhotoServices {
   photos: Photos
   files: FileStore
   holders: Holders
-  /** Throws 'file-not-found' for a photograph that this visitor has not uploaded. */
+  /** Throws 'file-not-found' for a photograph that this visitor has neither uploaded nor bought the car of. */
   mustBeTheirs: (request: FastifyRequest, id: string) => Promise<void>
 }
 

@@ -118,6 +118,11 @@ export class Photos {
     return await store.isShown(this.#dependencies.database, id)
   }
 
+  /** Whether the account has bought the car that it shows. */
+  async isBoughtBy(accountId: string, id: string): Promise<boolean> {
+    return await store.isInDealOf(this.#dependencies.database, accountId, id)
+  }
+
   /** What a browser uploaded before it logged in becomes the account's. */
   async adopt(trx: Transaction<DB>, visitor: string, accountId: string): Promise<void> {
     await store.adopt(trx, visitor, accountId)

@@ -65,6 +65,25 @@ export async function isShown(database: Database, id: string): Promise<boolean> 
   return rows.length > 0
 }
 
+/** In deal sheets the version follows, and the size. */
+const addressStart = (id: string) => `/media/photos/${id}/`
+
+/** Whether a deal sheet of this buyer's names it, who keeps on seeing the car that they bought. */
+export async function isInDealOf(database: Database, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from bookings join deal_sheets on booking_id = bookings.id
+    where account_id = ${accountId} and strpos(sheet, ${addressStart(id)}) > 0`.execute(database)
+  return rows.length > 0
+}
+
+/** Whether a deal sheet names this version of it, or one of a photograph that is kept for it. */
+export async function isVersionInDeal(on: Connection, id: string, version: number): Promise<boolean> {
+  const { rows } = await sql`select from photos where photos.id = ${id} and (released_at > now() or exists (
+    select from bookings join deal_sheets on booking_id = bookings.id
+    where bookings.listing_id = photos.listing_id and strpos(sheet, ${`${addressStart(id)}${version}/`}) > 0
+  ))`.execute(on)
+  return rows.length > 0
+}
+
 /** The row is locked until the transaction ends. */
 export const lockPhoto = (trx: Transaction<DB>, id: string): Promise<PhotoRecord | undefined> =>
   photos(trx).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -200,12 +219,26 @@ export async function giveToListing(
   return given.map(({ id }) => id)
 }
 
-/** Returns their ids. */
+/** Of what a deal sheet names, which is itself kept for six years. Released then, it is deleted as others are. */
+const keptUntil = sql<Date>`now() + interval '6 years'`
+
+/** Those that a deal sheet names are only taken out of the listing. Returns the ids of those deleted. */
 export async function deleteOthersOfListing(
   trx: Transaction<DB>,
   listingId: number,
   ids: readonly string[],
 ): Promise<string[]> {
+  await trx
+    .updateTable('photos')
+    .set({ listing_id: null, released_at: keptUntil })
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`id <> all(${ids}::uuid[])`)
+    .where(
+      sql<boolean>`(released_at > now() or exists (
+        select from bookings join deal_sheets on booking_id = bookings.id
+        where bookings.listing_id = ${listingId} and strpos(sheet, '/media/photos/' || photos.id || '/') > 0))`,
+    )
+    .execute()
   const deleted = await trx
     .deleteFrom('photos')
     .where('listing_id', '=', listingId)
@@ -215,12 +248,13 @@ export async function deleteOthersOfListing(
   return deleted.map(({ id }) => id)
 }
 
-/** False where it is in a listing, or not the holder's. */
+/** False where it is in a listing, kept for a deal, or not the holder's. */
 export async function deleteLoose(trx: Transaction<DB>, holder: Holder, id: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('photos')
     .where('id', '=', id)
     .where('listing_id', 'is', null)
+    .where(sql<boolean>`released_at <= now()`)
     .where(isHeldBy(holder))
     .returning('id')
     .executeTakeFirst()

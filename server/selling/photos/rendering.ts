@@ -95,7 +95,10 @@ export function photoJobs(dependencies: Dependencies): JobHandler[] {
     handleJob(showPhotos, ({ listingId }) => show(database, listingId)),
     handleJob(compareListing, ({ listingId }) => compare(database, listingId)),
     handleJob(dropRenditions, ({ id, version }) =>
-      database.transaction().execute(trx => files.delete(trx, renditionIds(id, version))),
+      database.transaction().execute(async trx => {
+        if (!(await store.isVersionInDeal(trx, id, version)))
+          await files.delete(trx, renditionIds(id, version))
+      }),
     ),
     handleJob(defineJob({ name: 'clear-up-photos', attempts: 16, schedule: '40 3 * * *' }), () =>
       clearUp(database, files),
