@@ -43,7 +43,7 @@ export const surroundingChecks = (config: Config): Checks => ({
         (error: Error) => error.message,
       )
       if (problem)
-        return wrong(`${problem}. Emails wait until it answers: check its host, port, user and password.`)
+        return wrong(`${problem}. Emails wait, and are tried again: check its host, port, user and password.`)
       return ok('the mail server answers and takes the password; nothing was sent')
     },
   }),
