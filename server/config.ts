@@ -68,7 +68,7 @@ export const environment = z.object({
   /** What identity papers and bank details are sealed for; the key to open them stays with the operators. */
   PAPERS_PUBLIC_KEY: z
     .string()
-    .refine(isRecipient, 'must be a public key of age, which begins with age1')
+    .refine(isRecipient, 'must be a public key of age, whole, as age-keygen prints it: age1…')
     .optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** As OpenTelemetry names it. */

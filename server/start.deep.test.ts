@@ -112,6 +112,12 @@ describe('a server in production', () => {
       expect(figures).toMatch(new RegExp(`^${name}(\\{.*\\})? [\\d.e+-]+$`, 'm'))
   })
 
+  test('lets no server start on a port of figures that another process has', async () => {
+    const other = await start({ METRICS_PORT: new URL(metrics).port })
+    expect(await once(other.server, 'exit')).toEqual([1, null])
+    expect(other.lines.join()).toMatch(/METRICS_PORT: .*EADDRINUSE.* Each process needs a port of its own/)
+  })
+
   test('lets no server with another SECRET start', async () => {
     const other = await start({ SECRET: SECRET.toUpperCase() })
     expect(await once(other.server, 'exit')).toEqual([1, null])

@@ -32,7 +32,10 @@ export async function startTelemetry({
 async function servedMetrics(host: string, port: number): Promise<MeterProvider> {
   const plain = { withoutScopeInfo: true, withoutTargetInfo: true }
   const exporter = new PrometheusExporter({ host, port, preventServerStart: true, ...plain })
-  await exporter.startServer()
+  await exporter.startServer().catch((error: Error) => {
+    const said = `METRICS_PORT: ${error.message}. Each process needs a port of its own.`
+    throw new Error(said, { cause: error })
+  })
   const provider = new MeterProvider({ readers: [exporter] })
   metrics.setGlobalMeterProvider(provider)
   measureProcess()

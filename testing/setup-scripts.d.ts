@@ -40,3 +40,7 @@ declare module '*/testing/report.mjs' {
   /** The exit code. */
   export function report(): number
 }
+
+declare module '*/env-file.mjs' {
+  export function loadEnvFile(file?: string): void
+}

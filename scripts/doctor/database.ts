@@ -69,7 +69,10 @@ const contentChecks = (config: Config, { pool, database }: Connections): Checks 
     const stored = readFile(join(config.dataDirectory, 'secret'), 'utf8').catch(() => '')
     const isKnown = await isKnownSecret(database, config.secret || (await stored).trim())
     if (isKnown) return ok('is the one that the database is used with')
-    return wrong('is another than the one that the database is used with: no process will start')
+    return wrong(
+      'is another than the one that the database is used with: no process will start. ' +
+        'Give every process the same; a new one on purpose: npm run ops -- secret accept',
+    )
   },
   async clock() {
     const before = Date.now()
@@ -98,7 +101,9 @@ const contentChecks = (config: Config, { pool, database }: Connections): Checks 
     const values = await settingsBy(database, facts)
     const missing = facts.filter(name => values[name] === '').join(', ')
     if (!missing) return ok('name, address, number and email are set')
-    const said = `${missing} not set, which legal pages must name: npm run ops -- settings set NAME VALUE`
+    const said =
+      `${missing} not set, which legal pages must name: ` +
+      'npm run ops -- settings set NAME VALUE --by "Ann Lee" --why "first set-up"'
     return config.isProduction ? wrong(said) : look(said)
   },
   async adverts() {

@@ -138,6 +138,11 @@ const mistakes: [what: string, make: () => Promise<NodeJS.ProcessEnv | (() => un
     'SMTP_URL: connect ECONNREFUSED',
   ],
   [
+    'a port of figures that another program has',
+    async () => ({ METRICS_PORT: new URL(proxy.address).port }),
+    'METRICS_PORT: another program listens at 127.0.0.1:',
+  ],
+  [
     'a bucket that is away',
     environment({ S3_URL: 's3://key:secret@127.0.0.1:1/bucket?https=off' }),
     'files: ',

@@ -8,11 +8,12 @@ import type { Config } from '#server/config.ts'
 import { madeDataDirectory } from '#server/platform/data-directory.ts'
 import { openObjectStore } from '#server/platform/files/objects/open-object-store.ts'
 import { canReachMailServer } from '#server/platform/mail/smtp.ts'
-import { boundedFetch } from '#server/platform/outbound/bounded-fetch.ts'
+import { boundedFetch, fetchUpTo } from '#server/platform/outbound/bounded-fetch.ts'
 import { type Checks, look, ok, type Verdict, wrong } from './verdict.ts'
 
 const LITTLE_BYTES = 5e9
 const TOO_LITTLE_BYTES = 5e8
+const MAX_METRICS_BYTES = 16e6
 /** No visitor has this address: it is reserved for documentation. */
 const INVENTED = '203.0.113.77'
 
@@ -37,12 +38,33 @@ export const surroundingChecks = (config: Config): Checks => ({
   },
   ...(config.smtpUrl && {
     async SMTP_URL() {
-      await canReachMailServer(config.smtpUrl!)
+      const problem = await canReachMailServer(config.smtpUrl!).then(
+        () => undefined,
+        (error: Error) => error.message,
+      )
+      if (problem)
+        return wrong(`${problem}. Emails wait, and are tried again: check its host, port, user and password.`)
       return ok('the mail server answers and takes the password; nothing was sent')
     },
   }),
+  ...(config.metricsPort && { METRICS_PORT: () => metricsVerdict(config.host, config.metricsPort!) }),
   ...(config.siteUrl && { proxy: () => proxyVerdict(config, config.siteUrl!) }),
 })
+
+/** The site itself may listen there, if it runs. */
+async function metricsVerdict(host: string, port: number): Promise<Verdict> {
+  const where = `${host}:${port}`
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`
+  const signal = AbortSignal.timeout(5_000)
+  try {
+    const answer = await fetchUpTo(MAX_METRICS_BYTES, address, { signal })
+    if ((await answer.text()).includes('forecourt_')) return ok(`a process serves its figures at ${where}`)
+  } catch (error) {
+    if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED')
+      return look(`no process serves its figures at ${where}`)
+  }
+  return wrong(`another program listens at ${where}, so no process will start. Choose another port.`)
+}
 
 async function proxyVerdict({ trustProxy }: Config, siteUrl: string): Promise<Verdict> {
   const address = siteUrl + getReadyz.path
@@ -55,7 +77,9 @@ async function proxyVerdict({ trustProxy }: Config, siteUrl: string): Promise<Ve
   if (seen.isForwarded && trustProxy === false)
     return wrong('one stands before the site. Set TRUST_PROXY: all visitors share its address and limits.')
   if (!seen.isForwarded && trustProxy !== false)
-    return wrong('it passes no X-Forwarded-For, so all visitors share its address and limits')
+    return wrong(
+      'it passes no X-Forwarded-For, so all visitors share its address and limits. deploy/nginx.conf passes it.',
+    )
   if (seen.origin !== siteUrl)
     return wrong(`the site takes its address for ${seen.origin}: pass Host and X-Forwarded-Proto`)
   const { address: believed } = await seenWith({ 'x-forwarded-for': INVENTED })

@@ -66,7 +66,7 @@ async function reached(url: string, variable: string): Promise<string> {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new Error(
       `${variable}: cannot connect to ${where} (${reason}). ` +
-        'Check that it runs and the address is right, or unset DATABASE_URL to use the embedded PostgreSQL.',
+        'Check that it runs, and that address and password are right. A demonstration can do without DATABASE_URL.',
       { cause: error },
     )
   }
