@@ -19,7 +19,7 @@ test.describe('a buyer at a desk', () => {
     const { buyer, seller, car, path } = await haveADeal(visitor, friend)
     await friend.opens(path)
     await friend.page.getByText('None of these days').click()
-    await friend.sees('If you decline, the purchase ends.')
+    await friend.sees('If you decline, the purchase ends, the buyer gets all the money back')
     await friend.presses('Decline')
     await friend.sees('You have declined. We have emailed them.', 'Do not hand the car over.')
     await friend.canNotScrollSideways()
