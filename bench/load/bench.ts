@@ -8,6 +8,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { startProxy } from '#testing/proxy.ts'
 import { atEnd } from '../cleanup.ts'
@@ -61,6 +62,8 @@ async function run(options: Options, say: (line: string) => void): Promise<LoadF
   const directory = await stockedDirectory(options, say)
   const stock = await openDatabase({ dataDirectory: directory, as: 'tool', say })
   atEnd(() => stock.stop())
+  // The data may be of an older version, and the site's own role may not migrate.
+  await migrate(stock)
   const environment = { DATABASE_URL: stock.url, TRUST_PROXY: '1' }
   const first = await startSite(directory, environment)
   const second = await startSite(directory, { ...environment, WORKER: 'off' })
