@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { formatDateTime } from '#contracts/text/english.ts'
 
-/** In lists: a proposal lapses if nobody sees it in time. */
+/** Stands in lists, so that a proposal is seen before it lapses. */
 export function AnswerBadge({ answerBy }: { answerBy: string | null }) {
   if (answerBy === null) return null
   return (

@@ -25,7 +25,7 @@ export const appointmentSchema = z.object({
   agreedAt: z.iso.datetime().nullable().describe('UTC'),
   can: z.array(z.enum(appointmentActions)).describe('What the reader can do now'),
 })
-/** Of a deal or a conversation in a list. */
+/** A deal or a conversation in a list says by it that its reader is asked something. */
 export const answerWantedSchema = z.iso
   .datetime()
   .nullable()

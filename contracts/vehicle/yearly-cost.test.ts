@@ -17,7 +17,7 @@ test('a sum follows the miles, is rounded to £10, and names what it lacks', () 
   expect(withoutText(sum)).toBe('without insurance')
 })
 
-test('a visitor’s own amounts take the place of ours, whatever the miles', () => {
+test('a visitor’s own amounts replace ours at any mileage', () => {
   const { miles, amounts, errors } = edits('miles=12,000&insurance=£1,480&fuel=')
   expect({ miles, amounts, errors }).toEqual({ miles: 12_000, amounts: { insurance: 148_000 }, errors: {} })
   const sum = sumOf(withAmounts(lines, amounts))

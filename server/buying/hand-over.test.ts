@@ -300,7 +300,7 @@ test('a seller can contradict the buyer too, for two days', async () => {
   expect((await sellerSays('not_handed_over')).body.code).toBe('wrong-state')
 })
 
-test('a dealer’s buyer is told that they can still cancel, and nobody that the sale stands', async () => {
+test('while a dealer’s buyer can cancel, the emails say so, and not that the sale stands', async () => {
   await books('dealer')
   await site.desk().decide(booking.id, 'handed_over', operator)
   await site.runJobs()

@@ -17,22 +17,22 @@ const modelOf = (perYear: number, perThousand: number): Estimator => ({
   }),
 })
 
-test('the loss is a share of the value, by age and by the miles of the year', () => {
-  // 8% of £9,000, and 0.5% for each 1,000 miles.
-  const loss = yearlyLossOf(modelOf(-0.08, -0.005), focus, 900_000)!
-  expect(loss).toEqual({ yearPence: 72_000, thousandMilesPence: 4500 })
-  expect(penceAt(loss, 8000)).toBe(72_000 + 8 * 4500)
+test('the loss is what the value falls by, with age and by the miles of the year', () => {
+  // 8% of £10,000, and 0.5% for each 1,000 miles.
+  const loss = yearlyLossOf(modelOf(-0.08, -0.005), focus, 1_000_000)!
+  expect(loss).toEqual({ yearPence: 80_000, thousandMilesPence: 5000 })
+  expect(penceAt(loss, 8000)).toBe(80_000 + 8 * 5000)
 })
 
 test('a car that the model expects to gain loses nothing', () => {
-  expect(yearlyLossOf(modelOf(0.05, 0), focus, 900_000)).toEqual({ yearPence: 0, thousandMilesPence: 0 })
-  expect(yearlyLossOf(modelOf(-0.08, 0.005), focus, 900_000)).toEqual({
-    ...{ yearPence: 72_000, thousandMilesPence: 0 },
+  expect(yearlyLossOf(modelOf(0.05, 0), focus, 1_000_000)).toEqual({ yearPence: 0, thousandMilesPence: 0 })
+  expect(yearlyLossOf(modelOf(-0.08, 0.005), focus, 1_000_000)).toEqual({
+    ...{ yearPence: 80_000, thousandMilesPence: 0 },
   })
 })
 
 test('without age or mileage there is none', () => {
   const model = modelOf(-0.08, -0.005)
-  expect(yearlyLossOf(model, { ...focus, ageMonths: null }, 900_000)).toBeNull()
-  expect(yearlyLossOf(model, { ...focus, miles: null }, 900_000)).toBeNull()
+  expect(yearlyLossOf(model, { ...focus, ageMonths: null }, 1_000_000)).toBeNull()
+  expect(yearlyLossOf(model, { ...focus, miles: null }, 1_000_000)).toBeNull()
 })

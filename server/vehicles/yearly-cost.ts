@@ -136,7 +136,7 @@ function insuranceLine({ insuranceGroup: group }: CostFacts): Line {
 }
 
 function servicingLine(car: CostFacts, on: string): Line {
-  // Of a year alone its last day, so that no repairs are counted too early.
+  // Where only the year is known its last day is taken, so that repairs are not counted too early.
   const registered = car.firstRegistered ?? (car.year === null ? null : `${car.year}-12-31`)
   if (registered === null) return unknown('Its age is not known.')
   const { repairs } = servicing

@@ -7,7 +7,7 @@ export interface Claim {
   words: RegExp
   /** For the card, if it is another than the rule's. */
   short?: string | ((match: RegExpExecArray) => string)
-  /** Of the same sentence: what makes it mean something else. 'An ideal taxi', 'an oil leak, now fixed'. */
+  /** Words of the same sentence that give it another meaning: 'An ideal taxi', 'an oil leak, now fixed'. */
   unless?: RegExp
   /** The words say by themselves what is denied: 'No accident damage'. */
   readsDenials?: true

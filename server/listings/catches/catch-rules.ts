@@ -1,7 +1,7 @@
 /**
  * What a buyer should know before they go to see a car, each with its evidence. A rule is an entry of this
  * table, the most serious first: the first that holds is shown on the car's card. A fact that is missing is
- * no catch: what is not known stands in a list of its own.
+ * no catch: what is not known stands in a list of its own. Longer than usual: the table is read as one.
  */
 import { londonDay } from '#contracts/london-days.ts'
 import { formatDate, formatMiles, formatPlural, formatPounds, listAnd } from '#contracts/text/english.ts'
@@ -72,7 +72,7 @@ const admissions: readonly (readonly [name: string, answer: boolean, fault: stri
  */
 const HIGH_MILES_A_YEAR = 18_000
 const LOW_MILES_A_YEAR = 1500
-/** Of the same adverts one in 2,000 had more. */
+/** One in 2,000 of the same adverts had more. */
 const HIGH_MILES = 150_000
 /** An old car that is driven little is a collector's. */
 const LOW_MILES_YEARS = [5, 25] as const

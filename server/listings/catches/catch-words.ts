@@ -64,7 +64,7 @@ export const oneKey: Claim[] = [
   {
     words: saying(
       String.raw`(?:one|1|single)(?: set of| x)? keys?\b(?! (?:and (?:a |one )?spare|feature|point|benefit|selling|touch|ring))`,
-      String.raw`(?:spare|second|2nd|other) (?:key|fob) (?:is |was |has been |got |gone |went )*(?:missing|lost|not (?:present|included|available))`,
+      `(?:spare|second|2nd|other) (?:key|fob) (?:is |was |has been |got |gone |went )*(?:missing|lost|not (?:present|included|available))`,
       String.raw`keys?: ?(?:1|one)\b`,
     ),
   },
@@ -164,7 +164,7 @@ export const issues: Claim[] = [
     `(?:needs?|wants?|requires?|due) (?:an? )?(?:new |replacement )?${parts}\\b`,
     `${parts} (?:is )?(?:a bit )?(?:slipping|noisy|crunch\\w*|fault|problems?|issues?|on its way out)`,
     String.raw`misfir\w+|overheats?\b|limp mode|knocking (?:noise|sound)|fault codes?|runs rough`,
-    String.raw`electrical (?:fault|gremlin|problem|issue)s?`,
+    `electrical (?:fault|gremlin|problem|issue)s?`,
   ),
   issue(
     'Air conditioning not working',

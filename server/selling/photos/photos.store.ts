@@ -219,7 +219,7 @@ export async function giveToListing(
   return given.map(({ id }) => id)
 }
 
-/** Of what a deal sheet names, which is itself kept for six years. Released then, it is deleted as others are. */
+/** A photograph that a deal sheet names is kept as long as the sheet, and then deleted like others. */
 const keptUntil = sql<Date>`now() + interval '6 years'`
 
 /** Those that a deal sheet names are only taken out of the listing. Returns the ids of those deleted. */

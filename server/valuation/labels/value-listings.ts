@@ -19,7 +19,7 @@ export function valuationOf(
   return {
     listingId: listing.id,
     value,
-    loss: yearlyLossOf(model, car, pricePence),
+    loss: yearlyLossOf(model, car, pricePence, listing.id),
     noLabel: listing.disagrees ? 'facts_disagree' : noLabel,
   }
 }
